@@ -1,0 +1,1 @@
+"""What all games share: errors, the kernel contract, the Game and Position faces, the registry."""

@@ -1,0 +1,97 @@
+"""The kernel contract: the functions every game's `rules.py` gives, and one generic name for each.
+
+    moves(rules, pos, out) -> n            codes of the legal moves, in the order the game documents; 0 at chance or end
+    apply(rules, pos, code)                play a legal move or chance event in place
+    chance(rules, pos, codes, weights)->n  the possible chance events with integer weights; 0 unless chance is due
+    sample(rules, pos, rng) -> code        a chance event by weight, or, at a seat's turn, a legal move with equal chances
+    turn(rules, pos) -> seat               whose turn: a seat, CHANCE or OVER
+    returns(rules, pos, out)               per seat, at the end: winners share 1, a draw gives each 1/n
+    hide(rules, pos, seat, rng)            replace what the seat cannot know by a random possibility that fits
+    key(rules, pos) -> uint64              a hash of only what decides the future
+
+`rules` is one read-only record per game instance, `pos` one record; the caller owns every buffer. `moves` and `chance`
+need buffers of the game's MOST_MOVES and MOST_EVENTS. `apply` trusts its caller: a code must be legal. `sample` at a
+seat's turn is an addition to the original contract: a game can draw from its masks without listing the moves.
+
+Compiled code reaches the game through the record's type (`@overload`), plain Python through its dtype. Two games
+must not have records with the same fields; `register` refuses that.
+"""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from turncoat.core.jit import JIT
+from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights
+
+_BY_DTYPE: dict[np.dtype[np.void], ModuleType] = {}
+_BY_TYPE: dict[Any, ModuleType] = {}
+
+
+def register(dtype: np.dtype[np.void], kernels: ModuleType) -> None:
+    """Make `kernels` the rules of all records of this dtype."""
+    if _BY_DTYPE.get(dtype, kernels) is not kernels:
+        raise ValueError(f"{_BY_DTYPE[dtype].__name__} and {kernels.__name__} have records with equal fields")
+    _BY_DTYPE[dtype] = kernels
+    if JIT:
+        from numba import from_dtype
+
+        _BY_TYPE[from_dtype(dtype)] = kernels
+
+
+def moves(rules: Rules, pos: Record, out: Codes) -> int:
+    return _kernels(pos).moves(rules, pos, out)  # type: ignore[no-any-return]
+
+
+def apply(rules: Rules, pos: Record, code: int) -> None:
+    _kernels(pos).apply(rules, pos, code)
+
+
+def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
+    return _kernels(pos).chance(rules, pos, codes, weights)  # type: ignore[no-any-return]
+
+
+def sample(rules: Rules, pos: Record, rng: Rng) -> int:
+    return _kernels(pos).sample(rules, pos, rng)  # type: ignore[no-any-return]
+
+
+def turn(rules: Rules, pos: Record) -> int:
+    return _kernels(pos).turn(rules, pos)  # type: ignore[no-any-return]
+
+
+def returns(rules: Rules, pos: Record, out: Returns) -> None:
+    _kernels(pos).returns(rules, pos, out)
+
+
+def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
+    _kernels(pos).hide(rules, pos, seat, rng)
+
+
+def key(rules: Rules, pos: Record) -> np.uint64:
+    return _kernels(pos).key(rules, pos)  # type: ignore[no-any-return]
+
+
+def _kernels(pos: Record) -> Any:
+    return _BY_DTYPE[pos.dtype]
+
+
+def _overload(generic: Callable[..., Any], arity: int) -> None:
+    """Let compiled code call `generic` and reach the kernel of the record's game."""
+    from numba.extending import overload
+
+    def choose(*types: Any) -> Any:
+        chosen = getattr(_BY_TYPE[types[1]], generic.__name__)
+        if arity == 2:
+            return lambda rules, pos: chosen(rules, pos)
+        if arity == 3:
+            return lambda rules, pos, a: chosen(rules, pos, a)
+        return lambda rules, pos, a, b: chosen(rules, pos, a, b)
+
+    overload(generic, strict=False)(choose)
+
+
+if JIT:
+    for _generic in (moves, apply, chance, sample, turn, returns, hide, key):
+        _overload(_generic, _generic.__code__.co_argcount)

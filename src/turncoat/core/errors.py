@@ -1,0 +1,46 @@
+"""The errors a user of Turncoat can meet; each message names what is wrong and what would be right."""
+
+
+class TurncoatError(Exception):
+    """Base of all errors that Turncoat raises on purpose."""
+
+
+class NotationError(TurncoatError, ValueError):
+    """The text is no move or event of this game, now or ever."""
+
+
+class IllegalMoveError(TurncoatError, ValueError):
+    """The move is well formed but the rules do not allow it now; `reason` says why."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        super().__init__(f"{text}: {reason}")
+        self.text = text
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[str, str]]:
+        return type(self), (self.text, self.reason)
+
+
+class OptionError(TurncoatError, ValueError):
+    """An option or its value does not exist, or two options exclude each other."""
+
+
+class BlockSetError(TurncoatError, ValueError):
+    """A block set cannot be played with; the message names the block and the cell."""
+
+
+class ViewError(TurncoatError, ValueError):
+    """The question asks for something that the holder of this view may not know."""
+
+
+class RecordError(TurncoatError, ValueError):
+    """A record file is damaged or tells an impossible game; `line` and `column` count from 1."""
+
+    def __init__(self, message: str, line: int, column: int) -> None:
+        super().__init__(f"line {line}, column {column}: {message}")
+        self.message = message
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[type["RecordError"], tuple[str, int, int]]:
+        return type(self), (self.message, self.line, self.column)

@@ -1,0 +1,133 @@
+"""Compiling kernels: one decorator, one cache that notices every change, visible progress.
+
+Numba's own cache looks only at the file a function stands in, so a changed callee in another file would go unnoticed.
+All kernels of Turncoat therefore share a cache folder named after a hash of every kernel source.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import platformdirs
+from numba.core import config, event
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+JIT = not config.DISABLE_JIT
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_KERNEL_SOURCES = ("core/*.py", "games/*/layout.py", "games/*/rules.py", "games/*/spec.py", "engine/*.py")
+_KEPT_CACHES = 4
+
+
+def kernel(function: Function) -> Function:
+    """Compile on first call, release the interpreter lock while running, keep the result on disk.
+
+    With NUMBA_DISABLE_JIT=1 the plain function is returned.
+    """
+    if not JIT:
+        return function
+    # Numba asks for the folder while decorating; other users of Numba in this process keep theirs.
+    theirs = config.CACHE_DIR
+    config.CACHE_DIR = str(_CACHE)
+    try:
+        compiled: Function = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+    finally:
+        config.CACHE_DIR = theirs
+    return compiled
+
+
+def _source_hash() -> str:
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    for pattern in _KERNEL_SOURCES:
+        for path in sorted(_PACKAGE.glob(pattern)):
+            digest.update(path.relative_to(_PACKAGE).as_posix().encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_folder() -> Path:
+    root = Path(os.environ.get("TURNCOAT_CACHE_DIR") or platformdirs.user_cache_dir("turncoat")) / "kernels"
+    folder = root / _source_hash()
+    if not folder.exists():
+        _drop_old_caches(root)
+    return folder
+
+
+def _drop_old_caches(root: Path) -> None:
+    """Keep the few newest folders: one per recent version of the sources."""
+    try:
+        folders = sorted((f for f in root.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime)
+        for folder in folders[: -_KEPT_CACHES + 1]:
+            shutil.rmtree(folder, ignore_errors=True)
+    except OSError:
+        return
+
+
+class _Progress(event.Listener):  # type: ignore[misc]  # Numba ships no types
+    """Tells on stderr that kernels are being compiled, once that has taken longer than a second."""
+
+    PATIENCE = 1.0
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._depth = 0
+        self._since = 0.0
+        self._spent = 0.0
+        self._done = 0
+        self._told = False
+        self._timer: threading.Timer | None = None
+
+    def on_start(self, event: Any) -> None:  # noqa: ARG002
+        with self._lock:
+            self._depth += 1
+            if self._depth > 1:
+                return
+            self._since = time.monotonic()
+            if self._timer is None:
+                self._timer = threading.Timer(max(0.0, self.PATIENCE - self._spent), self._tell)
+                self._timer.daemon = True
+                self._timer.start()
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002
+        with self._lock:
+            self._done += 1
+            self._depth -= 1
+            if self._depth:
+                return
+            self._spent += time.monotonic() - self._since
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+            if self._told and sys.stderr.isatty():
+                print(f"\r{self._line()}", end="", file=sys.stderr, flush=True)
+
+    def _line(self) -> str:
+        return f"Preparing the games for this machine, once: {self._done} kernels, {self._spent:.0f} s  "
+
+    def _tell(self) -> None:
+        with self._lock:
+            if self._told:
+                return
+            self._told = True
+        end = "" if sys.stderr.isatty() else "\n"
+        print("Preparing the games for this machine, once ...", end=end, file=sys.stderr, flush=True)
+
+    def finish(self) -> None:
+        """Clear the line, if there is one."""
+        if self._told and sys.stderr.isatty():
+            print("\r\x1b[2K", end="", file=sys.stderr, flush=True)
+            self._told = False
+
+
+_CACHE = _cache_folder()
+progress = _Progress()
+if JIT and not os.environ.get("TURNCOAT_QUIET"):
+    event.register("numba:compile", progress)

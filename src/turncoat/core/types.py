@@ -1,0 +1,17 @@
+"""Names for what kernels take and give."""
+
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+# Structured NumPy scalars: `record["field"]` works compiled and with the JIT off, attribute access does not.
+Rules: TypeAlias = Any
+Record: TypeAlias = Any
+Codes: TypeAlias = npt.NDArray[np.int32]
+Weights: TypeAlias = npt.NDArray[np.int64]
+Returns: TypeAlias = npt.NDArray[np.float64]
+Rng: TypeAlias = npt.NDArray[np.uint64]
+
+CHANCE: Final = -1
+OVER: Final = -2

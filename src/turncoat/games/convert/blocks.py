@@ -1,0 +1,247 @@
+"""Block sets: read from TOML, checked, turned into orientations (R1.1, R1.2). Needs no compiled code."""
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from turncoat.core.errors import BlockSetError
+from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SIDE, STANDARD
+
+Cell = tuple[int, int, int]
+Cells = tuple[Cell, ...]
+
+ORIENTATION_CODES = ("0", "1", "2", "3", "0'", "1'", "2'", "3'")
+
+
+@dataclass(frozen=True)
+class Orientation:
+    """One way a block can stand: its canonical code and its cells, shifted to the origin, sorted."""
+
+    block: int
+    code: str
+    cells: Cells
+
+    @cached_property
+    def columns(self) -> dict[tuple[int, int], tuple[int, int]]:
+        """(file, rank) -> (lowest level, first free level above); columns are solid."""
+        spans: dict[tuple[int, int], tuple[int, int]] = {}
+        for x, y, z in self.cells:
+            low, high = spans.get((x, y), (z, z + 1))
+            spans[x, y] = (min(low, z), max(high, z + 1))
+        return spans
+
+    @property
+    def width(self) -> int:
+        return 1 + max(x for x, _, _ in self.cells)
+
+    @property
+    def depth(self) -> int:
+        return 1 + max(y for _, y, _ in self.cells)
+
+    @property
+    def height(self) -> int:
+        return 1 + max(z for _, _, z in self.cells)
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block in its base orientation."""
+
+    letter: str
+    name: str
+    cells: Cells
+
+    def orientations(self) -> dict[str, Cells]:
+        """The cells of each canonical code; codes that give the same cells are the first of them (R1.2)."""
+        distinct: dict[Cells, str] = {}
+        for code in ORIENTATION_CODES:
+            distinct.setdefault(turned(self.cells, code), code)
+        return {code: cells for cells, code in distinct.items()}
+
+    def canonical(self, code: str) -> str:
+        """The canonical one of the codes that give the same cells."""
+        cells = turned(self.cells, code)
+        return next(c for c in ORIENTATION_CODES if turned(self.cells, c) == cells)
+
+    @property
+    def footprint(self) -> int:
+        return len({(x, y) for x, y, _ in self.cells})
+
+
+@dataclass(frozen=True)
+class BlockSet:
+    """The blocks of one colour; both colours own the same set."""
+
+    name: str
+    blocks: tuple[Block, ...]
+
+    def __post_init__(self) -> None:
+        _check(self)
+
+    @cached_property
+    def letters(self) -> str:
+        return "".join(block.letter for block in self.blocks)
+
+    @cached_property
+    def orientations(self) -> tuple[Orientation, ...]:
+        """Every orientation of every block, in the order that numbers them."""
+        return tuple(
+            Orientation(number, code, cells)
+            for number, block in enumerate(self.blocks)
+            for code, cells in block.orientations().items()
+        )
+
+    @property
+    def cell_count(self) -> int:
+        return sum(len(block.cells) for block in self.blocks)
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether the mirror image of every block is in the set too, so that reflections are true symmetries."""
+        shapes = {_shape(block.cells) for block in self.blocks}
+        return all(_shape(tuple((-x, y, z) for x, y, z in block.cells)) in shapes for block in self.blocks)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def standard() -> BlockSet:
+    """The set that ships with the package."""
+    text = files("turncoat.games.convert").joinpath("standard.toml").read_text("utf-8")
+    return parse(text, STANDARD)
+
+
+def load(source: "str | Path | BlockSet") -> BlockSet:
+    """The set meant by an option's value: `standard`, the path of a TOML file, or a set."""
+    if isinstance(source, BlockSet):
+        return source
+    if source == STANDARD:
+        return standard()
+    if not isinstance(source, str | Path):
+        raise BlockSetError(f"a block set is {STANDARD!r}, the path of a TOML file or a BlockSet, not {source!r}")
+    path = Path(source)
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise BlockSetError(f"{path}: cannot be read ({error}); give {STANDARD!r} or the path of a TOML file") from None
+    try:
+        return parse(text, path.stem)
+    except BlockSetError as error:
+        raise BlockSetError(f"{path}: {error}") from None
+
+
+def parse(text: str, name: str) -> BlockSet:
+    """A set from the text of a TOML file: `[[block]]` tables with letter, name and cells."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BlockSetError(f"no valid TOML: {error}") from None
+    unknown = set(data) - {"name", "block"}
+    if unknown:
+        raise BlockSetError(f"unknown key {min(unknown)!r}; a set has name and [[block]] tables")
+    title = data.get("name", name)
+    tables = data.get("block", [])
+    if not isinstance(title, str) or not title or not title.isprintable():
+        raise BlockSetError("name must be a printable text")
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise BlockSetError("blocks are written as [[block]] tables")
+    return BlockSet(title, tuple(_block(table, number) for number, table in enumerate(tables, 1)))
+
+
+def _block(table: dict[str, Any], number: int) -> Block:
+    if set(table) != {"letter", "name", "cells"}:
+        raise BlockSetError(f"block {number} needs exactly letter, name and cells, but has {', '.join(table) or 'nothing'}")
+    letter, name, cells = table["letter"], table["name"], table["cells"]
+    if not isinstance(letter, str) or not isinstance(name, str) or not isinstance(cells, list):
+        raise BlockSetError(f"block {number}: letter and name are texts, cells is a list such as ['000', '100']")
+    return Block(letter, name, normal(_cell(cell, letter) for cell in cells))
+
+
+def _cell(cell: object, letter: str) -> Cell:
+    digits: list[Any] = list(cell) if isinstance(cell, str | list) else []
+    if isinstance(cell, str) and cell.isascii() and cell.isdigit():
+        digits = [int(digit) for digit in cell]
+    if len(digits) != 3 or not all(type(digit) is int and 0 <= digit < 10 for digit in digits):
+        raise BlockSetError(f"block {letter}: a cell is three digits for file, rank and level, like '010', not {cell!r}")
+    return digits[0], digits[1], digits[2]
+
+
+def normal(cells: Iterable[Cell]) -> Cells:
+    """The cells shifted so that the least file, rank and level are 0, sorted."""
+    listed = list(cells)
+    if not listed:
+        return ()
+    low = [min(cell[axis] for cell in listed) for axis in range(3)]
+    return tuple(sorted((x - low[0], y - low[1], z - low[2]) for x, y, z in listed))
+
+
+def turned(cells: Cells, code: str) -> Cells:
+    """The cells in the orientation of a code: flipped first if it says so, then quarter turns clockwise (R1.2)."""
+    result: list[Cell] = list(cells)
+    if code.endswith("'"):
+        result = [(x, -y, -z) for x, y, z in result]
+    for _ in range(int(code[0])):
+        result = [(y, -x, z) for x, y, z in result]
+    return normal(result)
+
+
+def _shape(cells: Cells) -> Cells:
+    """The same for all orientations of a block, different for different blocks."""
+    return min(turned(cells, code) for code in ORIENTATION_CODES)
+
+
+def _check(blocks: BlockSet) -> None:
+    if not 1 <= len(blocks.blocks) <= MOST_BLOCKS:
+        raise BlockSetError(f"a set has 1 to {MOST_BLOCKS} blocks, not {len(blocks.blocks)}")
+    letters: set[str] = set()
+    shapes: dict[Cells, str] = {}
+    for block in blocks.blocks:
+        _check_block(block)
+        if block.letter in letters:
+            raise BlockSetError(f"two blocks have the letter {block.letter}")
+        letters.add(block.letter)
+        twin = shapes.setdefault(_shape(block.cells), block.letter)
+        if twin != block.letter:
+            raise BlockSetError(f"blocks {twin} and {block.letter} have the same shape")
+
+
+def _check_block(block: Block) -> None:
+    who = f"block {block.letter}"
+    if not (len(block.letter) == 1 and "A" <= block.letter <= "Z"):
+        raise BlockSetError(f"{who}: a letter is one of A to Z")
+    if not block.name or not block.name.isprintable() or '"' in block.name:
+        raise BlockSetError(f"{who}: the name must be a printable text without quotation marks")
+    cells = set(block.cells)
+    if not 1 <= len(block.cells) <= MOST_CELLS:
+        raise BlockSetError(f"{who}: a block has 1 to {MOST_CELLS} cells, not {len(block.cells)}")
+    if len(cells) != len(block.cells):
+        raise BlockSetError(f"{who}: a cell is listed twice")
+    if normal(block.cells) != block.cells:
+        raise BlockSetError(f"{who}: cells must be sorted and start at 000")
+    if max(max(x, y) for x, y, _ in cells) >= SIDE:
+        raise BlockSetError(f"{who}: wider than the board's {SIDE} squares")
+    if max(z for _, _, z in cells) >= MOST_LEVELS:
+        raise BlockSetError(f"{who}: higher than {MOST_LEVELS} levels")
+    for x, y, z in block.cells:
+        if z and (x, y, z - 1) not in cells and any((x, y, lower) in cells for lower in range(z)):
+            raise BlockSetError(f"{who}: the column under cell {x}{y}{z} is not solid")
+    _check_connected(block, who)
+
+
+def _check_connected(block: Block, who: str) -> None:
+    reached = {block.cells[0]}
+    frontier = [block.cells[0]]
+    while frontier:
+        x, y, z = frontier.pop()
+        for dx, dy, dz in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)):
+            near = (x + dx, y + dy, z + dz)
+            if near in block.cells and near not in reached:
+                reached.add(near)
+                frontier.append(near)
+    for cell in block.cells:
+        if cell not in reached:
+            raise BlockSetError(f"{who}: cell {''.join(map(str, cell))} touches no other cell of the block by a face")
