@@ -242,7 +242,7 @@ class Convert:
     def _resting_place(self, shape: Shape, x: int, y: int) -> list[Cell] | None:
         if any(x + dx > 3 or y + dy > 3 for dx, dy, dz in shape):  # 1.3: all of it over the board
             return None
-        top = max(self._height(i, j) for i, j in SQUARES)
+        top = max((z + 1 for _, _, z in self.cells), default=0)
         for level in range(top + 1):
             cells = [(x + dx, y + dy, level + dz) for dx, dy, dz in sorted(shape)]
             if self._rests(cells):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turncoat.core.jit import JIT
+from turncoat.core.jit import JIT, kernel
 
 MASK64 = (1 << 64) - 1
 
@@ -29,6 +29,11 @@ if JIT:
 
         return types.int64(types.int64), build
 
+    @kernel
+    def rest(word: int) -> int:
+        """The word without its lowest set bit."""
+        return word & (word - 1)
+
 else:
 
     def popcount(word: int) -> int:
@@ -39,3 +44,8 @@ else:
         """The number of the lowest set bit; the word must not be 0."""
         word = int(word) & MASK64
         return (word & -word).bit_length() - 1
+
+    def rest(word: int) -> int:
+        """The word without its lowest set bit."""
+        word = int(word)
+        return word & (word - 1)

@@ -1,7 +1,11 @@
 """The bytes of a Convert position and of its rules, documented here and nowhere else.
 
 Squares are numbered file + 4 * rank (a1 = 0, d4 = 15); a mask of squares has bit n for square n.
-A pair mask has bit n for the pair (n, n+1) along a rank and bit 16+n for the pair (n, n+4) along a file.
+
+The quad of square n is the shape of the ground on n, n+1, n+4 and n+5: four steps (how much higher the second square
+is), each as a class of `bits` bits: step + reach, or 2 * reach + 1 where no block asks for such a step. From the lowest
+bits up: n to n+1, n+4 to n+5, n to n+4, n+1 to n+5. Where a quad sticks out over the edge it holds nonsense, which is
+never asked for: blocks stay over the board.
 """
 
 import numpy as np
@@ -9,48 +13,58 @@ import numpy as np
 from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SQUARES
 
 MOST_ORIENTATIONS = MOST_BLOCKS * 8
-WIDEST_STEP = MOST_LEVELS - 1
-STEPS = 2 * WIDEST_STEP + 1
+PADDED = 24  # heights are read up to n+5 for n = 15
+# The quads in the box of a block, seen from its low corner; the first three hold all that blocks of 3×2 squares need.
+QUADS = (0, 1, 4, 5, 2, 8, 6, 9, 10)
+MOST_GROUNDS = 1 << 12
+WORD = 64
+WORDS = MOST_ORIENTATIONS // WORD
 
 POSITION = np.dtype(
     [
-        # steps[d + WIDEST_STEP]: the pairs whose second square is d levels higher than the first
-        ("steps", np.uint32, STEPS),
+        # stock[colour, word]: the orientations of all blocks that are still in the supply
+        ("stock", np.int64, (2, WORDS)),
         # lies[colour, block] of a placed block: level << 7 | orientation within the block << 4 | square
         ("lies", np.uint16, (2, MOST_BLOCKS)),
         ("black", np.uint16),  # squares that show Black from above, bare board included
-        ("left", np.uint16, 2),  # blocks in the supply of each colour, bit n for block n
         ("points", np.int16, 2),  # what each seat has scored so far on the track
-        ("heights", np.uint8, SQUARES),
+        ("quads", np.uint16, SQUARES),  # the ground around each square
+        ("heights", np.uint8, PADDED),
         ("turn", np.int8),  # a seat, or OVER
         ("loser", np.int8),  # Think Inside the Box: who lost, else -1
     ],
     align=True,
 )
 
+# Orientations are numbered by block, then by code; sets of them are words of 64 bits.
 RULES = np.dtype(
     [
+        # stay[word, square]: the orientations that stay over the board with their low corner there
+        ("stay", np.int64, (WORDS, SQUARES)),
+        # rest[word, i, quad]: the orientations that do not mind this ground in the i-th quad of their box
+        ("rest", np.int64, (WORDS, len(QUADS), MOST_GROUNDS)),
+        # of[word, block]: the orientations of each block
+        ("of", np.int64, (WORDS, MOST_BLOCKS)),
+        ("quads", np.uint8),  # how many of QUADS have to be looked at, three at least
+        ("reach", np.uint8),  # the largest step that any block asks for
+        ("bits", np.uint8),  # enough for the classes of steps
+        ("words", np.uint8),  # how many words are in use
         ("variant", np.uint8),
         ("edition", np.uint8),
         ("pool", np.uint8),
         ("first", np.uint8),
-        ("reach", np.uint8),  # the largest step that any block needs; larger ones are not kept
         ("blocks", np.uint8),
-        ("orientations", np.uint8),
-        # orientations of block b are numbered since[b] … since[b + 1] - 1
-        ("since", np.uint8, MOST_BLOCKS + 1),
         # per orientation, seen with its low corner on a1:
-        ("fit", np.uint16, MOST_ORIENTATIONS),  # low corners that keep it over the board
         ("foot", np.uint16, MOST_ORIENTATIONS),  # the squares it covers
+        ("block", np.uint8, MOST_ORIENTATIONS),  # the block it belongs to
+        ("number", np.uint8, MOST_ORIENTATIONS),  # its number within the block
         ("tall", np.uint8, MOST_ORIENTATIONS),  # levels it occupies
-        # what its underside asks of the ground: (d + WIDEST_STEP) << 5 | bit of the pair mask
-        ("needs", np.uint8, (MOST_ORIENTATIONS, MOST_CELLS)),
-        ("need_count", np.uint8, MOST_ORIENTATIONS),
         # its columns: square, lowest level, first free level above
+        ("columns", np.uint8, MOST_ORIENTATIONS),
         ("column", np.uint8, (MOST_ORIENTATIONS, MOST_CELLS)),
         ("bottom", np.uint8, (MOST_ORIENTATIONS, MOST_CELLS)),
         ("top", np.uint8, (MOST_ORIENTATIONS, MOST_CELLS)),
-        ("columns", np.uint8, MOST_ORIENTATIONS),
+        ("base", np.uint8, MOST_BLOCKS),  # first orientation of each block
     ],
     align=True,
 )

@@ -1,10 +1,12 @@
 """Convert, all variants (R1). Rule numbers are those of docs/rules/convert.md.
 
-`moves` lists by colour (White first), block, orientation (0 1 2 3 0' 1' 2' 3'), square (a1 b1 … d4).
+`moves` lists by colour (White first), low corner (a1 b1 … d4), block, orientation (0 1 2 3 0' 1' 2' 3').
 
 Every column of the building is solid from the board up (R1.3), so a height per square tells the ground. A block rests
-without gaps where the ground's steps between neighbouring squares equal those of its underside; keeping, for each step
-size, the pairs of squares that have it makes that test a few shifted ANDs for all sixteen squares at once.
+without gaps where the steps of the ground between neighbouring squares equal those of its underside. For each square
+and each class of step near it, a table holds the set of orientations that do not mind it, as bits of a word; the AND of
+a few such words is the set of orientations that rest on the square. (Masks of squares, one per orientation, took twice
+as long: their number grows with the set, and a chain of shifts is needed for each.)
 """
 
 import sys
@@ -12,11 +14,11 @@ import sys
 import numpy as np
 
 from turncoat.core import contract
-from turncoat.core.bits import lowest, popcount
+from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
 from turncoat.core.types import OVER, Codes, Record, Returns, Rng, Rules, Weights
-from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, STEPS, WIDEST_STEP
+from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
 from turncoat.games.convert.spec import (
     BLACK,
     BLACK_SQUARES,
@@ -32,19 +34,17 @@ from turncoat.games.convert.spec import (
 )
 
 ALL_SQUARES = 0xFFFF
-ALL_RANK_PAIRS = 0x7777
-ALL_FILE_PAIRS = 0x0FFF
-LEVEL_GROUND = WIDEST_STEP  # index of the step "no difference"
 
 
 @kernel
 def start(rules: Rules, pos: Record) -> None:
     """Lay out the empty board and both supplies in a zeroed record."""
-    pos["steps"][LEVEL_GROUND] = ALL_RANK_PAIRS | ALL_FILE_PAIRS << 16
+    _survey(rules, pos)
     pos["black"] = BLACK_SQUARES
-    full = (1 << np.int64(rules["blocks"])) - 1
-    pos["left"][WHITE] = full
-    pos["left"][BLACK] = full
+    for colour in range(2):
+        for word in range(rules["words"]):
+            for block in range(rules["blocks"]):
+                pos["stock"][colour, word] |= rules["of"][word, block]
     pos["loser"] = -1
     _give_turn(rules, pos, 1 - np.int64(rules["first"]))
 
@@ -55,25 +55,36 @@ def turn(rules: Rules, pos: Record) -> int:  # noqa: ARG001
 
 
 @kernel
-def squares_for(rules: Rules, pos: Record, orientation: int) -> int:
-    """The low corners on which a block in this orientation rests without gaps (R1.3)."""
-    squares = np.int64(rules["fit"][orientation])
-    for i in range(rules["need_count"][orientation]):
-        need = np.int64(rules["needs"][orientation, i])
-        squares &= np.int64(pos["steps"][need >> 5]) >> (need & 31)
-    return squares  # type: ignore[return-value]
+def resting(rules: Rules, pos: Record, word: int, square: int) -> int:
+    """The orientations that rest without gaps with their low corner on this square (R1.3)."""
+    found = rules["stay"][word, square]
+    found &= rules["rest"][word, 0, pos["quads"][square]]
+    found &= rules["rest"][word, 1, pos["quads"][(square + QUADS[1]) & 15]]
+    found &= rules["rest"][word, 2, pos["quads"][(square + QUADS[2]) & 15]]
+    if rules["quads"] > 3:
+        for i in range(3, rules["quads"]):
+            found &= rules["rest"][word, i, pos["quads"][(square + QUADS[i]) & 15]]
+    return found  # type: ignore[no-any-return]
 
 
 @kernel
-def can_place(rules: Rules, pos: Record, left: int) -> bool:
-    """Whether any block of the supply `left` can be placed somewhere."""
-    while left:
-        block = lowest(left)
-        left &= left - 1
-        for orientation in range(rules["since"][block], rules["since"][block + 1]):
-            if squares_for(rules, pos, orientation):
+def can_place(rules: Rules, pos: Record, colour: int) -> bool:
+    """Whether any block in the supply of this colour can be placed somewhere."""
+    for word in range(rules["words"]):
+        stock = pos["stock"][colour, word]
+        if stock == 0:
+            continue
+        for square in range(SQUARES):
+            if resting(rules, pos, word, square) & stock:
                 return True
     return False
+
+
+@kernel
+def has_block(rules: Rules, pos: Record, colour: int, block: int) -> bool:
+    """Whether the block is still in the supply of this colour."""
+    base = np.int64(rules["base"][block])
+    return (pos["stock"][colour, base // WORD] >> (base % WORD)) & 1 == 1  # type: ignore[no-any-return]
 
 
 @kernel
@@ -85,88 +96,90 @@ def due_colour(rules: Rules, pos: Record, seat: int) -> int:
 
 
 @kernel
-def supply(rules: Rules, pos: Record, seat: int, colour: int) -> int:
-    """The blocks of `colour` that `seat` may choose from now."""
+def may_place(rules: Rules, pos: Record, seat: int, colour: int) -> bool:
+    """Whether the seat may take blocks of this colour now."""
     if rules["pool"] == COMMUNITY:
-        return np.int64(pos["left"][colour])  # type: ignore[return-value]
+        return True
     due = due_colour(rules, pos, seat)
-    if rules["variant"] == CHANGEUP and not can_place(rules, pos, np.int64(pos["left"][due])):
+    if rules["variant"] == CHANGEUP and not can_place(rules, pos, due):
         due = 1 - due
-    return np.int64(pos["left"][colour]) if colour == due else np.int64(0)  # type: ignore[return-value]
+    return colour == due
 
 
 @kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:
     seat = np.int64(pos["turn"])
-    if seat < 0:
-        return 0
     n = 0
+    if seat < 0:
+        return n
     for colour in range(2):
-        left = supply(rules, pos, seat, colour)
-        while left:
-            block = lowest(left)
-            left &= left - 1
-            for orientation in range(rules["since"][block], rules["since"][block + 1]):
-                squares = squares_for(rules, pos, orientation)
-                first = (colour * MOST_ORIENTATIONS + orientation) * SQUARES
-                while squares:
-                    out[n] = first + lowest(squares)
-                    squares &= squares - 1
+        if not may_place(rules, pos, seat, colour):
+            continue
+        for square in range(SQUARES):
+            for word in range(rules["words"]):
+                found = resting(rules, pos, word, square) & pos["stock"][colour, word]
+                first = colour * MOST_ORIENTATIONS + word * WORD
+                while found:
+                    out[n] = (first + lowest(found)) * SQUARES + square
+                    found = rest(found)
                     n += 1
     return n
 
 
 @kernel
 def sample(rules: Rules, pos: Record, rng: Rng) -> int:
-    """A legal move with equal chances: count the squares of each block, then look only into the chosen one."""
+    """A legal move with equal chances: count the moves on each square, then look only at the chosen one."""
     seat = np.int64(pos["turn"])
-    white = supply(rules, pos, seat, WHITE)
-    black = supply(rules, pos, seat, BLACK)
-    counts_low = np.int64(0)  # eight bits a block: at most 8 orientations of 16 squares
-    counts_high = np.int64(0)
+    white = may_place(rules, pos, seat, WHITE)
+    black = may_place(rules, pos, seat, BLACK)
+    low = np.int64(0)  # counts, eight bits a square: at most 128 orientations
+    high = np.int64(0)
+    colour = WHITE if white else BLACK
+    if white and black:  # one more bit decides which colour; uneven supplies make it a matter of counting twice
+        whites = _count(rules, pos, WHITE)
+        if below(rng, whites + _count(rules, pos, BLACK)) >= whites:
+            colour = BLACK
     total = np.int64(0)
-    left = white | black
-    while left:
-        block = lowest(left)
-        left &= left - 1
-        count = np.int64(0)
-        for orientation in range(rules["since"][block], rules["since"][block + 1]):
-            count += popcount(squares_for(rules, pos, orientation))
-        if block < 8:
-            counts_low |= count << (8 * block)
-        else:
-            counts_high |= count << (8 * (block - 8))
-        total += count * ((white >> block & 1) + (black >> block & 1))
+    for square in range(8):
+        count = _count_on(rules, pos, colour, square)
+        low |= count << (8 * square)
+        total += count
+    for square in range(8):
+        count = _count_on(rules, pos, colour, square + 8)
+        high |= count << (8 * square)
+        total += count
     pick = below(rng, total)
-    left = white | black
-    block = 0
-    count = np.int64(0)
-    while True:
-        block = lowest(left)
-        left &= left - 1
-        if block < 8:
-            count = counts_low >> (8 * block) & 255
-        else:
-            count = counts_high >> (8 * (block - 8)) & 255
-        both = count * ((white >> block & 1) + (black >> block & 1))
-        if pick < both:
-            break
-        pick -= both
-    colour = WHITE
-    if not white >> block & 1:
-        colour = BLACK
-    elif pick >= count:
-        colour = BLACK
-        pick -= count
-    orientation = np.int64(rules["since"][block])
-    squares = squares_for(rules, pos, orientation)
-    while pick >= popcount(squares):
-        pick -= popcount(squares)
-        orientation += 1
-        squares = squares_for(rules, pos, orientation)
+    square = 0
+    counts = low
+    while pick >= counts & 255:
+        pick -= counts & 255
+        square += 1
+        counts = high if square == 8 else counts >> 8
+    word = np.int64(0)
+    found = resting(rules, pos, word, square) & pos["stock"][colour, word]
+    if pick >= popcount(found):
+        pick -= popcount(found)
+        word = np.int64(1)
+        found = resting(rules, pos, word, square) & pos["stock"][colour, word]
     for _ in range(pick):
-        squares &= squares - 1
-    return (colour * MOST_ORIENTATIONS + orientation) * SQUARES + lowest(squares)  # type: ignore[return-value]
+        found = rest(found)
+    return (colour * MOST_ORIENTATIONS + word * WORD + lowest(found)) * SQUARES + square  # type: ignore[return-value]
+
+
+@kernel
+def _count_on(rules: Rules, pos: Record, colour: int, square: int) -> int:
+    count = popcount(resting(rules, pos, 0, square) & pos["stock"][colour, 0])
+    if rules["words"] > 1:
+        count += popcount(resting(rules, pos, 1, square) & pos["stock"][colour, 1])
+    return count
+
+
+@kernel
+def _count(rules: Rules, pos: Record, colour: int) -> int:
+    total = np.int64(0)
+    for square in range(SQUARES):
+        total += _count_on(rules, pos, colour, square)
+    return total  # type: ignore[return-value]
 
 
 @kernel
@@ -201,37 +214,35 @@ def _place(rules: Rules, pos: Record, colour: int, orientation: int, square: int
     foot = np.int64(rules["foot"][orientation]) << square
     black = np.int64(pos["black"])
     pos["black"] = black | foot if colour == BLACK else black & ~foot
-    _measure_steps(rules, pos, foot)
-    block = _block_of(rules, orientation)
-    pos["left"][colour] = np.int64(pos["left"][colour]) & ~(1 << block)
-    pos["lies"][colour, block] = level << 7 | (orientation - rules["since"][block]) << 4 | square
-    return level
+    _survey(rules, pos)
+    block = np.int64(rules["block"][orientation])
+    for word in range(rules["words"]):
+        pos["stock"][colour, word] &= ~rules["of"][word, block]
+    pos["lies"][colour, block] = level << 7 | np.int64(rules["number"][orientation]) << 4 | square
+    return level  # type: ignore[return-value]
 
 
 @kernel
-def _block_of(rules: Rules, orientation: int) -> int:
-    block = np.int64(0)
-    while rules["since"][block + 1] <= orientation:
-        block += 1
-    return block  # type: ignore[return-value]
-
-
-@kernel
-def _measure_steps(rules: Rules, pos: Record, foot: int) -> None:
-    """Bring the pair masks up to date around the squares in `foot`."""
+def _survey(rules: Rules, pos: Record) -> None:
+    """Write down the ground around every square. No branches: this becomes vector code."""
     reach = np.int64(rules["reach"])
-    pairs = (foot | foot >> 1) & ALL_RANK_PAIRS | ((foot | foot >> 4) & ALL_FILE_PAIRS) << 16
-    for i in range(WIDEST_STEP - reach, WIDEST_STEP + reach + 1):
-        pos["steps"][i] = np.int64(pos["steps"][i]) & ~pairs
-    while pairs:
-        pair = lowest(pairs)
-        pairs &= pairs - 1
-        square = pair & 15
-        other = square + (4 if pair >= 16 else 1)
-        step = np.int64(pos["heights"][other]) - np.int64(pos["heights"][square])
-        if -reach <= step <= reach:
-            i = step + WIDEST_STEP
-            pos["steps"][i] = np.int64(pos["steps"][i]) | 1 << pair
+    bits = np.int64(rules["bits"])
+    for square in range(SQUARES):
+        here = np.int64(pos["heights"][square]) - reach
+        right = np.int64(pos["heights"][square + 1])
+        above = np.int64(pos["heights"][square + 4])
+        across = np.int64(pos["heights"][square + 5])
+        quad = _step_class(right - here, reach)
+        quad |= _step_class(across - above + reach, reach) << bits
+        quad |= _step_class(above - here, reach) << (2 * bits)
+        quad |= _step_class(across - right + reach, reach) << (3 * bits)
+        pos["quads"][square] = quad
+
+
+@kernel
+def _step_class(step: int, reach: int) -> int:
+    """The class of a step that was raised by `reach`."""
+    return step if 0 <= step <= 2 * reach else 2 * reach + 1
 
 
 @kernel
@@ -239,15 +250,13 @@ def _give_turn(rules: Rules, pos: Record, mover: int) -> None:
     """Decide who is next after `mover`: skips (R1.4), a loss for want of a move (R1.6), the end."""
     other = 1 - mover
     variant = rules["variant"]
-    mine = np.int64(pos["left"][mover])
-    theirs = np.int64(pos["left"][other])
     shared = variant == CHANGEUP or rules["pool"] == COMMUNITY
-    if can_place(rules, pos, theirs) or (shared and can_place(rules, pos, mine)):
+    if can_place(rules, pos, other) or (shared and can_place(rules, pos, mover)):
         pos["turn"] = other
     elif variant == BOX:
         pos["loser"] = other
         pos["turn"] = OVER
-    elif not shared and can_place(rules, pos, mine):
+    elif not shared and can_place(rules, pos, mover):
         pos["turn"] = mover
     else:
         pos["turn"] = OVER
@@ -291,10 +300,10 @@ def top_level(pos: Record) -> int:
 def add_cells(rules: Rules, pos: Record, colour: int, sign: int, out: Codes) -> None:
     """Add `sign` to out[square] for every cell of `colour` in that column."""
     for block in range(rules["blocks"]):
-        if np.int64(pos["left"][colour]) >> block & 1:
+        if has_block(rules, pos, colour, block):
             continue
         lies = np.int64(pos["lies"][colour, block])
-        orientation = rules["since"][block] + (lies >> 4 & 7)
+        orientation = np.int64(rules["base"][block]) + (lies >> 4 & 7)
         for i in range(rules["columns"][orientation]):
             cells = np.int64(rules["top"][orientation, i]) - rules["bottom"][orientation, i]
             out[(lies & 15) + rules["column"][orientation, i]] += sign * cells
@@ -325,10 +334,10 @@ def top_count(rules: Rules, pos: Record, colour: int) -> int:
                 count += mine >> square & 1
         return count  # type: ignore[return-value]
     for block in range(rules["blocks"]):
-        if np.int64(pos["left"][colour]) >> block & 1:
+        if has_block(rules, pos, colour, block):
             continue
         lies = np.int64(pos["lies"][colour, block])
-        orientation = rules["since"][block] + (lies >> 4 & 7)
+        orientation = np.int64(rules["base"][block]) + (lies >> 4 & 7)
         if (lies >> 7) + rules["tall"][orientation] == height:
             count += 1
     return count  # type: ignore[return-value]
@@ -387,11 +396,13 @@ def key(rules: Rules, pos: Record) -> np.uint64:
         if square & 7 == 7:
             state = mix(state, word)
             word = np.int64(0)
-    white = np.int64(pos["left"][WHITE])
-    black = np.int64(pos["left"][BLACK])
-    if rules["pool"] == COMMUNITY:  # colours do not matter, only how many of each shape are left
-        white, black = white & black, white | black
-    state = mix(state, white << 32 | black << 16 | (np.int64(pos["turn"]) + 2) << 8 | (np.int64(pos["loser"]) + 1))
+    for word in range(rules["words"]):
+        white = pos["stock"][WHITE, word]
+        black = pos["stock"][BLACK, word]
+        if rules["pool"] == COMMUNITY:  # colours do not matter, only how many of each shape are left
+            white, black = white & black, white | black
+        state = mix(mix(state, white), black)
+    state = mix(state, (np.int64(pos["turn"]) + 2) << 8 | (np.int64(pos["loser"]) + 1))
     if variant == BOX:
         return state
     state = mix(state, np.int64(pos["black"]))
@@ -411,4 +422,3 @@ def key(rules: Rules, pos: Record) -> np.uint64:
 
 
 contract.register(POSITION, sys.modules[__name__])
-__all__ = ["STEPS", "apply", "chance", "hide", "key", "moves", "returns", "sample", "start", "turn"]

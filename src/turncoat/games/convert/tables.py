@@ -1,13 +1,15 @@
 """The rules record of a Convert game, made from its options and block set."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
 from turncoat.games.convert.blocks import BlockSet, Orientation
-from turncoat.games.convert.layout import MOST_ORIENTATIONS, RULES, WIDEST_STEP
-from turncoat.games.convert.spec import EDITIONS, FIRSTS, POOLS, SIDE, VARIANTS
+from turncoat.games.convert.layout import QUADS, RULES, WORD
+from turncoat.games.convert.spec import EDITIONS, FIRSTS, POOLS, SIDE, SQUARES, VARIANTS
+
+Pair = tuple[int, int, int, int]  # file, rank, and the way to the neighbour
 
 
 def rules_record(options: Mapping[str, Any], blocks: BlockSet) -> Any:
@@ -18,12 +20,17 @@ def rules_record(options: Mapping[str, Any], blocks: BlockSet) -> Any:
     rules["pool"] = POOLS.index(options["pool"])
     rules["first"] = FIRSTS.index(options["first"])
     rules["blocks"] = len(blocks.blocks)
-    rules["orientations"] = len(blocks.orientations)
-    assert len(blocks.orientations) <= MOST_ORIENTATIONS
+    rules["words"] = (len(blocks.orientations) + WORD - 1) // WORD
     for number, orientation in enumerate(blocks.orientations):
         _describe(rules, number, orientation)
-    for block in range(len(blocks.blocks) + 1):
-        rules["since"][block] = sum(o.block < block for o in blocks.orientations)
+    for block in range(len(blocks.blocks)):
+        members = [number for number, o in enumerate(blocks.orientations) if o.block == block]
+        rules["base"][block] = members[0]
+        for number, member in enumerate(members):
+            rules["block"][member] = block
+            rules["number"][member] = number
+        _put_set(rules["of"], members, block)
+    _index_ground(rules, blocks.orientations)
     return rules
 
 
@@ -36,31 +43,60 @@ def _describe(rules: Any, number: int, orientation: Orientation) -> None:
         rules["bottom"][number, i] = low
         rules["top"][number, i] = high
     rules["foot"][number] = sum(1 << (x + SIDE * y) for (x, y), _ in columns)
-    rules["fit"][number] = sum(
-        1 << (x + SIDE * y)
-        for x in range(SIDE - orientation.width + 1)
-        for y in range(SIDE - orientation.depth + 1)
-    )
-    needs = _needs(orientation)
-    rules["need_count"][number] = len(needs)
-    for i, (step, bit) in enumerate(needs):
-        rules["needs"][number, i] = (step + WIDEST_STEP) << 5 | bit
-        rules["reach"] = max(int(rules["reach"]), abs(step))
 
 
-def _needs(orientation: Orientation) -> list[tuple[int, int]]:
-    """Steps of the underside along a tree that joins all columns: (difference, bit of the pair mask)."""
-    columns = orientation.columns
-    joined = {min(columns)}
-    needs = []
-    while len(joined) < len(columns):
-        x, y, dx, dy = next(
-            (x, y, dx, dy)
-            for x, y in sorted(columns)
-            for dx, dy in ((1, 0), (0, 1))
-            if (x + dx, y + dy) in columns and ((x, y) in joined) != ((x + dx, y + dy) in joined)
+def _index_ground(rules: Any, orientations: tuple[Orientation, ...]) -> None:
+    """For each square, which orientations stay over the board; for each ground in each quad, which ones rest on it."""
+    for square in range(SQUARES):
+        file, rank = square % SIDE, square // SIDE
+        staying = (
+            number
+            for number, o in enumerate(orientations)
+            if file + o.width <= SIDE and rank + o.depth <= SIDE
         )
-        step = columns[x + dx, y + dy][0] - columns[x, y][0]
-        needs.append((step, x + SIDE * y + 16 * dy))
-        joined |= {(x, y), (x + dx, y + dy)}
-    return needs
+        _put_set(rules["stay"], staying, square)
+    needs = [_needs(orientation) for orientation in orientations]
+    reach = max((abs(step) for need in needs for step in need.values()), default=0)
+    bits = (2 * reach + 1).bit_length()
+    wanted = {pair for need in needs for pair in need}
+    rules["reach"], rules["bits"], rules["quads"] = reach, bits, 3
+    for i, corner in enumerate(QUADS):
+        x, y = corner % SIDE, corner // SIDE
+        if wanted.intersection(_pairs(x, y)):
+            rules["quads"] = max(int(rules["quads"]), i + 1)
+            wanted.difference_update(_pairs(x, y))
+        for number, need in enumerate(needs):
+            content = np.ones(1 << 4 * bits, bool)
+            for place, step in enumerate(need.get(pair) for pair in _pairs(x, y)):
+                if step is not None:
+                    content &= _class_at(bits, place) == step + reach
+            word, bit = divmod(number, WORD)
+            rules["rest"][word, i, : content.size] |= content.astype(np.int64) << bit
+
+
+def _class_at(bits: int, place: int) -> Any:
+    """For every quad, the class of one of its four steps."""
+    return np.arange(1 << 4 * bits) >> (bits * place) & ((1 << bits) - 1)
+
+
+def _pairs(x: int, y: int) -> tuple[Pair, ...]:
+    """The four pairs of a quad, in the order of its bits."""
+    return (x, y, 1, 0), (x, y + 1, 1, 0), (x, y, 0, 1), (x + 1, y, 0, 1)
+
+
+def _needs(orientation: Orientation) -> dict[Pair, int]:
+    """The step that the ground must have between each two neighbouring squares under the block."""
+    columns = orientation.columns
+    return {
+        (x, y, dx, dy): columns[x + dx, y + dy][0] - columns[x, y][0]
+        for x, y in columns
+        for dx, dy in ((1, 0), (0, 1))
+        if (x + dx, y + dy) in columns
+    }
+
+
+def _put_set(words: Any, members: Iterable[int], *index: int) -> None:
+    """Write a set of orientations as words[0, *index], words[1, *index]."""
+    bits = sum(1 << member for member in members)
+    for word in range(len(words)):
+        words[(word, *index)] = np.uint64(bits >> (WORD * word) & ((1 << WORD) - 1)).astype(np.int64)
