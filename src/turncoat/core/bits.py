@@ -47,5 +47,5 @@ else:
 
     def rest(word: int) -> int:
         """The word without its lowest set bit."""
-        word = int(word)
+        word = int(word) & MASK64
         return word & (word - 1)

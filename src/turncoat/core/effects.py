@@ -1,0 +1,47 @@
+"""Effects that several games know. `name` is what people call the seat."""
+
+from dataclasses import dataclass
+
+from turncoat.core.game import Effect, Game, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSkipped(Effect):
+    """The seat would be next but has nothing to play."""
+
+    seat: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} has no move and is skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Effect):
+    """The game is over and these seats have won it."""
+
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    reason: str
+
+    def __str__(self) -> str:
+        verb = "wins" if len(self.names) == 1 else "share the win"
+        return f"{' and '.join(self.names)} {verb}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameDrawn(Effect):
+    """The game is over and nobody has won it."""
+
+    reason: str
+
+    def __str__(self) -> str:
+        return f"nobody wins: {self.reason}"
+
+
+def ending(game: Game, outcome: Outcome) -> Effect:
+    """The effect that tells an outcome."""
+    if not outcome.winners:
+        return GameDrawn(outcome.reason)
+    names = tuple(game.seat_name(seat) for seat in outcome.winners)
+    return GameWon(outcome.winners, names, outcome.reason)

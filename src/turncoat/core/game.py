@@ -1,0 +1,365 @@
+"""The Python face that all games share: Game, Position, Move, Outcome, Figures, Legal.
+
+A game's own `game.py` fills in notation, effects and words; it restates no rule.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, overload
+
+import numpy as np
+
+from turncoat.core import rng as kernel_rng
+from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
+from turncoat.core.options import GameInfo
+from turncoat.core.types import CHANCE, OVER, Record, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision of a player or one event of chance; `str` gives its notation.
+
+    `code` is the kernels' integer for it, or -1 for a move that is never legal (but can be written).
+    """
+
+    text: str
+    code: int = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something that a move does; `str` says it in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seats (none in a draw), per seat the score, and why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[Any, ...]
+    reason: str
+
+
+class Figures(Mapping[str, Any]):
+    """The parts of one seat's score by name: `figures["rows"]` or `figures.rows`."""
+
+    __slots__ = ("_parts",)
+    _parts: dict[str, Any]
+
+    def __init__(self, **parts: Any) -> None:
+        object.__setattr__(self, "_parts", parts)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._parts[name]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        try:
+            return self._parts[name]
+        except KeyError:
+            raise AttributeError(f"there are {', '.join(self._parts)}, but no {name}") from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError("figures cannot be changed")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._parts.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _figures, (self._parts,)
+
+    def __repr__(self) -> str:
+        return f"Figures({', '.join(f'{name}={value!r}' for name, value in self._parts.items())})"
+
+
+def _figures(parts: dict[str, Any]) -> Figures:
+    return Figures(**parts)
+
+
+M = TypeVar("M", bound=Move)
+
+
+class Legal(Sequence[M], Generic[M]):
+    """The legal moves of a position, made only when asked for. `"E1b2" in legal` works too."""
+
+    __slots__ = ("_codes", "_pos")
+
+    def __init__(self, pos: "Position[M]", codes: tuple[int, ...]) -> None:
+        self._pos = pos
+        self._codes = codes
+
+    @property
+    def codes(self) -> tuple[int, ...]:
+        """The kernels' integers, in the kernels' order."""
+        return self._codes
+
+    @overload
+    def __getitem__(self, index: int) -> M: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Legal[M]": ...
+    def __getitem__(self, index: int | slice) -> "M | Legal[M]":
+        if isinstance(index, slice):
+            return Legal(self._pos, self._codes[index])
+        return self._pos.move(self._codes[index])
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, str):
+            try:
+                item = self._pos.parse(item)
+            except NotationError:
+                return False
+        if not isinstance(item, Move) or item.code not in self._codes:
+            return False
+        return self._pos.move(item.code) == item
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Legal) and self._codes == other._codes and self._pos == other._pos
+
+    def __hash__(self) -> int:
+        return hash((self._codes, self._pos))
+
+    def __repr__(self) -> str:
+        shown = " ".join(str(move) for move in self[:8])
+        return f"<{len(self)} legal moves{': ' if shown else ''}{shown}{' ...' if len(self) > 8 else ''}>"
+
+
+class Game(ABC):
+    """One game with all its options decided. Equal options make equal games."""
+
+    info: ClassVar[GameInfo]
+    kernels: ClassVar[ModuleType]
+    layout: ClassVar[ModuleType]
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self.options = self.info.resolve(options)
+        self.rules: Rules = self._rules()
+
+    @property
+    def name(self) -> str:
+        return self.info.name
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many players there are."""
+
+    @abstractmethod
+    def _rules(self) -> Rules:
+        """The rules record; raises OptionError for options that exclude each other."""
+
+    @abstractmethod
+    def position(self, record: Record) -> "Position[Any]":
+        """The position that a record holds; the record becomes the position's own."""
+
+    def start(self) -> "Position[Any]":
+        """The position before the first step."""
+        record = np.zeros((), self.layout.POSITION)[()]
+        self.kernels.start(self.rules, record)
+        return self.position(record)
+
+    def seat_name(self, seat: int) -> str:
+        """What people call a seat."""
+        return self.info.seats[seat] if self.info.seats else f"Player {seat + 1}"
+
+    def option_texts(self) -> dict[str, str]:
+        """All options as texts that `Option.parse` reads back."""
+        return {option.name: option.format(self.options[option.name]) for option in self.info.options}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.name == other.name and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.name, *self.options.values()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self.options),)
+
+    def __repr__(self) -> str:
+        changed = (
+            f", {option.name}={self.options[option.name]!r}"
+            for option in self.info.options
+            if self.options[option.name] != option.default
+        )
+        return f"turncoat.game({self.name!r}{''.join(changed)})"
+
+
+class Position(ABC, Generic[M]):
+    """A position of a game: immutable, hashable, comparable, picklable. `str` draws it."""
+
+    __slots__ = ("__weakref__", "_hash", "_legal", "_record", "_turn", "game")
+    game: Game
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.game = game
+        self._record = record
+        self._hash: int | None = None
+        self._legal: Legal[M] | None = None
+        self._turn = int(game.kernels.turn(game.rules, record))
+
+    @property
+    def record(self) -> Record:
+        """A copy of the bytes that are the position: one NumPy record."""
+        return self._record.copy()
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, CHANCE when dice or bag decide, None when the game is over."""
+        return None if self._turn == OVER else self._turn
+
+    @property
+    def viewer(self) -> int | None:
+        """None for the whole truth; else whose view this is: a seat, or the number of seats for a spectator."""
+        return None
+
+    @property
+    def legal(self) -> Legal[M]:
+        """The legal moves of the seat to move; empty when chance decides and when the game is over."""
+        if self._legal is None:
+            buffer = np.empty(self.game.layout.MOST_MOVES, np.int32)
+            count = self.game.kernels.moves(self.game.rules, self._record, buffer)
+            self._legal = Legal(self, tuple(buffer[:count].tolist()))
+        return self._legal
+
+    @property
+    def chances(self) -> tuple[tuple[M, int], ...]:
+        """When chance decides: every possible event with its integer weight."""
+        codes = np.empty(self.game.layout.MOST_EVENTS, np.int32)
+        weights = np.empty(self.game.layout.MOST_EVENTS, np.int64)
+        count = self.game.kernels.chance(self.game.rules, self._record, codes, weights)
+        return tuple(
+            (self.move(code), weight)
+            for code, weight in zip(codes[:count].tolist(), weights[:count].tolist(), strict=True)
+        )
+
+    def sample(self, rng: np.random.Generator) -> M:
+        """A random chance event, as likely as its weight says."""
+        events = self.chances
+        if not events:
+            raise IllegalMoveError("sample", "nothing is left to chance here; see turn")
+        weights = np.cumsum([weight for _, weight in events])
+        return events[int(np.searchsorted(weights, rng.integers(weights[-1]), side="right"))][0]
+
+    def play(self, step: "str | Move") -> Self:
+        """The position after a move or chance event; NotationError or IllegalMoveError if there is none."""
+        move = self._checked(step)
+        record = self._record.copy()
+        self.game.kernels.apply(self.game.rules, record, move.code)
+        return self._next(record)
+
+    def why_not(self, step: "str | Move") -> str | None:
+        """None if the step can be played now, else the reason in words; NotationError if it is no step at all."""
+        move = self.parse(step) if isinstance(step, str) else self._mine(step)
+        if move.code >= 0 and move.code in self._possible_codes():
+            return None
+        if self._turn == OVER:
+            return "the game is over"
+        return self._reason(move)
+
+    def effects(self, step: "str | Move") -> tuple[Effect, ...]:
+        """What a step does, in the order it happens."""
+        move = self._checked(step)
+        return self._effects(move, self.play(move))
+
+    def view(self, seat: int | None) -> Self:
+        """What that seat may know and nothing else; `view(None)` is a spectator's."""
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise ViewError(f"there is no seat {seat}; seats are 0 to {self.game.seats - 1}, None is a spectator")
+        return self
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move or event that a text stands for here; NotationError if it is none."""
+
+    @abstractmethod
+    def move(self, code: int) -> M:
+        """The move or event of a kernel's code."""
+
+    @property
+    @abstractmethod
+    def figures(self) -> tuple[Figures, ...]:
+        """Per seat, the parts of the score."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on, else how it ended."""
+
+    @abstractmethod
+    def _reason(self, move: M) -> str:
+        """Why a well-formed move is not legal now."""
+
+    @abstractmethod
+    def _effects(self, move: M, after: Self) -> tuple[Effect, ...]:
+        """What the move did, from the positions before and after."""
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+    def _winners(self) -> tuple[int, ...]:
+        """The seats that the kernel's returns call winners."""
+        shares = np.zeros(self.game.seats)
+        self.game.kernels.returns(self.game.rules, self._record, shares)
+        return tuple(seat for seat, share in enumerate(shares) if share)
+
+    def _next(self, record: Record) -> Self:
+        return type(self)(self.game, record)
+
+    def _possible_codes(self) -> tuple[int, ...]:
+        if self._turn == CHANCE:
+            return tuple(event.code for event, _ in self.chances)
+        return self.legal.codes
+
+    def _mine(self, step: "str | Move") -> M:
+        """A Move made elsewhere, read again here: it may come from another game."""
+        return self.parse(str(step))
+
+    def _checked(self, step: "str | Move") -> M:
+        move = self.parse(step) if isinstance(step, str) else self._mine(step)
+        reason = self.why_not(move)
+        if reason is not None:
+            raise IllegalMoveError(move.text, reason)
+        return move
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game == other.game and bool(self._record.tobytes() == other._record.tobytes())
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(self._record.tobytes())
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game, self._record.tobytes())
+
+    def __repr__(self) -> str:
+        turn = "over" if self.turn is None else "chance" if self.turn == CHANCE else self.game.seat_name(self.turn)
+        return f"<{self.game.name} position, turn: {turn}>"
+
+
+def _restored(game: Game, data: bytes) -> "Position[Any]":
+    return game.position(np.frombuffer(data, game.layout.POSITION)[0].copy())
+
+
+def kernel_generator(generator: np.random.Generator) -> kernel_rng.Rng:
+    """A kernels' generator that starts from a NumPy one."""
+    return kernel_rng.generator(int(generator.integers(1 << 63)))
+
+
+AnyPosition: TypeAlias = Position[Any]

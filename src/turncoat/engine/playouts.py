@@ -1,0 +1,162 @@
+"""Complete random games, entirely inside compiled code."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event, Lock
+
+import numpy as np
+import numpy.typing as npt
+
+from turncoat.core import contract, rng
+from turncoat.core.bits import MASK64
+from turncoat.core.game import AnyPosition
+from turncoat.core.jit import kernel
+from turncoat.core.types import CHANCE, OVER, Record, Returns, Rng, Rules
+
+SHARES = 60  # returns are halves, thirds … sixths; counting in sixtieths keeps sums exact
+CHUNK_SECONDS = 0.05  # how long compiled code may run before an interrupt is seen
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What came of a batch of random games."""
+
+    games: int
+    moves: int  # decisions of players; chance events do not count
+    seconds: float
+    wins: tuple[int, ...]  # per seat, games won outright
+    draws: int  # games without a single winner
+    points: tuple[float, ...]  # per seat, 1 for a win, 1/n for sharing it among n, 1/players for a game nobody won
+
+    @property
+    def moves_per_second(self) -> float:
+        return self.moves / self.seconds if self.seconds else 0.0
+
+
+def playouts(
+    pos: AnyPosition,
+    count: int,
+    seed: int,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Playouts:
+    """Play `count` random games from `pos`, every legal move equally likely.
+
+    The same seed gives the same result whatever `threads` is. From a view of a game with hidden hands, each game
+    first deals what the viewer cannot know. `progress` is told the number of games done, from time to time.
+    """
+    if count < 0 or threads < 1:
+        raise ValueError("count must not be negative and threads must be at least 1")
+    began = time.perf_counter()
+    batch = _Batch(pos, count, seed, progress)
+    if threads == 1:
+        batch.work()
+    else:
+        with ThreadPoolExecutor(threads, "playouts") as pool:
+            workers = [pool.submit(batch.work) for _ in range(threads)]
+            try:
+                for worker in workers:
+                    worker.result()
+            finally:
+                batch.stop.set()
+    return batch.result(time.perf_counter() - began)
+
+
+class _Batch:
+    """Games handed out in chunks of numbers; sums of integers do not depend on the order."""
+
+    def __init__(self, pos: AnyPosition, count: int, seed: int, progress: Callable[[int], None] | None) -> None:
+        self.pos = pos
+        self.count = count
+        self.seed = np.uint64(seed & MASK64)
+        self.progress = progress
+        self.seats = pos.game.seats
+        self.next = 0
+        self.done = 0
+        self.chunk = 16
+        self.moves = 0
+        self.wins = np.zeros(self.seats, np.int64)
+        self.shares = np.zeros(self.seats, np.int64)
+        self.lock = Lock()
+        self.stop = Event()
+
+    def work(self) -> None:
+        scratch = np.zeros(1, self.pos.record.dtype)
+        generator = np.zeros(1, np.uint64)
+        returns = np.zeros(self.seats)
+        wins = np.zeros(self.seats, np.int64)
+        shares = np.zeros(self.seats, np.int64)
+        viewer = -1 if self.pos.viewer is None else self.pos.viewer
+        rules, start = self.pos.game.rules, self.pos.record
+        moves = 0
+        while not self.stop.is_set():
+            with self.lock:
+                first, self.next = self.next, min(self.count, self.next + self.chunk)
+                games = self.next - first
+            if not games:
+                break
+            began = time.perf_counter()
+            moves += play_out(
+                rules, start, viewer, self.seed, first, games, scratch, generator, returns, wins, shares
+            )
+            self._finished(games, time.perf_counter() - began)
+        with self.lock:
+            self.moves += int(moves)
+            self.wins += wins
+            self.shares += shares
+
+    def _finished(self, games: int, seconds: float) -> None:
+        with self.lock:
+            self.done += games
+            if seconds < CHUNK_SECONDS / 2 and games == self.chunk:
+                self.chunk *= 2
+            if self.progress is not None:
+                self.progress(self.done)
+
+    def result(self, seconds: float) -> Playouts:
+        return Playouts(
+            games=self.count,
+            moves=self.moves,
+            seconds=seconds,
+            wins=tuple(int(n) for n in self.wins),
+            draws=self.count - int(self.wins.sum()),
+            points=tuple(int(n) / SHARES for n in self.shares),
+        )
+
+
+@kernel
+def play_out(
+    rules: Rules,
+    start: Record,
+    viewer: int,
+    seed: np.uint64,
+    first: int,
+    games: int,
+    scratch: npt.NDArray[np.void],
+    generator: Rng,
+    returns: Returns,
+    wins: npt.NDArray[np.int64],
+    shares: npt.NDArray[np.int64],
+) -> int:
+    """Play games number `first` and on; add to `wins` and `shares` and give the number of moves."""
+    moves = 0
+    for number in range(first, first + games):
+        rng.start(generator, seed, number)
+        scratch[0] = start
+        pos = scratch[0]
+        if viewer >= 0:
+            contract.hide(rules, pos, viewer, generator)
+        turn = contract.turn(rules, pos)
+        while turn != OVER:
+            contract.apply(rules, pos, contract.sample(rules, pos, generator))
+            if turn != CHANCE:
+                moves += 1
+            turn = contract.turn(rules, pos)
+        contract.returns(rules, pos, returns)
+        for seat in range(returns.size):
+            shares[seat] += np.int64(round(returns[seat] * SHARES))
+            if returns[seat] == 1.0:
+                wins[seat] += 1
+    return moves

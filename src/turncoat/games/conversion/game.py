@@ -1,0 +1,147 @@
+"""Conversion as Python sees it."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from turncoat.core import game as core
+from turncoat.core.effects import ending
+from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.types import CHANCE, Record, Rules
+from turncoat.games.conversion import effects, layout, rules, tables
+from turncoat.games.conversion.notation import Step, parse_step, print_step
+from turncoat.games.conversion.picture import draw
+from turncoat.games.conversion.spec import FACES, INFO, SQUARE_NAMES
+
+
+class Die(NamedTuple):
+    """A die on the board."""
+
+    seat: int
+    pips: int
+
+
+class Game(core.Game):
+    """Conversion with a number of players, a victory, holes, and endless conversion or not."""
+
+    info = INFO
+    kernels = rules
+    layout = layout
+
+    @property
+    def seats(self) -> int:
+        return int(self.options["players"])
+
+    def position(self, record: Record) -> "Position":
+        return Position(self, record)
+
+    def _rules(self) -> Rules:
+        return tables.rules_record(self.options)
+
+
+class Position(core.Position[Step]):
+    """A position of Conversion."""
+
+    __slots__ = ()
+    game: Game
+
+    @property
+    def board(self) -> dict[str, Die]:
+        """The dice on the board by square."""
+        owned = [int(mask) for mask in self._record["owned"]]
+        bits = [int(mask) for mask in self._record["pips"]]
+        return {
+            name: Die(seat, sum((bits[bit] >> square & 1) << bit for bit in range(3)))
+            for square, name in enumerate(SQUARE_NAMES)
+            for seat in range(self.game.seats)
+            if owned[seat] >> square & 1
+        }
+
+    @property
+    def holes(self) -> tuple[str, ...]:
+        """The squares that stay empty."""
+        holes = int(self._record["holes"])
+        return tuple(name for square, name in enumerate(SQUARE_NAMES) if holes >> square & 1)
+
+    @property
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        """Per seat, the pips of the dice in hand, ascending."""
+        return tuple(
+            tuple(face + 1 for face in range(FACES) for _ in range(int(self._record["hands"][seat, face])))
+            for seat in range(self.game.seats)
+        )
+
+    @property
+    def roller(self) -> int | None:
+        """The seat whose roll is due, if one is."""
+        return int(self._record["seat"]) if self.turn == CHANCE and not self._record["holes_due"] else None
+
+    @property
+    def figures(self) -> tuple[Figures, ...]:
+        return tuple(self._figures_of(seat) for seat in range(self.game.seats))
+
+    def _figures_of(self, seat: int) -> Figures:
+        pips = int(rules.pips(self._record, seat))
+        dice = int(self._record["owned"][seat]) & ((1 << 64) - 1)
+        mass = int(rules.mass(self._record, seat))
+        count = dice.bit_count()
+        return Figures(pips=pips, dice=count, mass=mass, average=Fraction(pips, count) if count else None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.turn is not None:
+            return None
+        victory = str(self.game.options["victory"])
+        part = {"high": "pips", "territory": "dice", "mass": "mass"}.get(victory, "average")
+        scores = tuple(figures[part] for figures in self.figures)
+        meaning = self.game.info.option("victory").choices
+        assert meaning is not None
+        return Outcome(self._winners(), scores, meaning[victory])
+
+    def parse(self, text: str) -> Step:
+        return parse_step(text)
+
+    def move(self, code: int) -> Step:
+        return print_step(code)
+
+    def _reason(self, move: Step) -> str:
+        if self.turn == CHANCE:
+            return self._reason_at_chance(move)
+        if move.pips is None or move.square is None:
+            return "nothing is left to chance now; a die has to be placed"
+        assert self.turn is not None
+        if move.square in self.holes:
+            return f"{move.square} is a hole"
+        if move.square in self.board:
+            return f"{move.square} is taken"
+        held = " ".join(map(str, self.hands[self.turn]))
+        return f"{self.game.seat_name(self.turn)} holds no {move.pips}, only {held}"
+
+    def _reason_at_chance(self, move: Step) -> str:
+        if self.roller is not None:
+            return f"{self.game.seat_name(self.roller)} has to roll first, like roll:13466"
+        if move.square is not None and move.pips is None:
+            return f"{move.square} is a hole already"
+        return "the holes have to be drawn first, like hole:d4"
+
+    def _effects(self, move: Step, after: "Position") -> tuple[Effect, ...]:
+        if move.roll is not None:
+            seat = int(self._record["seat"])
+            return (effects.HandRolled(seat, self.game.seat_name(seat), tuple(map(int, move.roll))),)
+        assert move.square is not None
+        if move.pips is None:
+            return (effects.HoleMade(move.square),)
+        seat = self.turn if self.turn is not None else 0
+        found: list[Effect] = [effects.DiePlaced(seat, self.game.seat_name(seat), move.square, move.pips)]
+        now = after.board
+        for square, die in self.board.items():
+            if now[square].seat != die.seat:
+                loser = self.game.seat_name(die.seat)
+                found.append(effects.DieTaken(square, die.seat, loser, seat, die.pips, now[square].pips))
+            elif now[square].pips != die.pips:
+                found.append(effects.DiePromoted(square, die.pips, now[square].pips))
+        if after.outcome is not None:
+            found.append(ending(self.game, after.outcome))
+        return tuple(found)
+
+    def __str__(self) -> str:
+        return draw(self)

@@ -1,0 +1,52 @@
+"""Facts of Conversion: the board, the dice, the victories and the options."""
+
+from typing import Final
+
+from turncoat.core.options import GameInfo, Option
+
+SIDE: Final = 8
+SQUARES: Final = SIDE * SIDE
+HAND: Final = 5  # dice in a roll
+FACES: Final = 6
+MOST_SEATS: Final = 6
+MOST_HOLES: Final = 32
+ROLLS: Final = 252  # different rolls of five dice
+ORDERED_ROLLS: Final = FACES**HAND
+
+VICTORIES: Final = ("high", "territory", "tall", "wide", "mass")
+HIGH: Final = 0
+TERRITORY: Final = 1
+TALL: Final = 2
+WIDE: Final = 3
+MASS: Final = 4
+
+SQUARE_NAMES: Final = tuple("abcdefgh"[square % SIDE] + "12345678"[square // SIDE] for square in range(SQUARES))
+
+INFO: Final = GameInfo(
+    name="conversion",
+    title="Conversion",
+    summary="Place dice on a chessboard: your own neighbours grow, weaker neighbours change sides.",
+    players=(2, MOST_SEATS),
+    module="turncoat.games.conversion.game",
+    options=(
+        Option("players", "How many play.", default=2, range=(2, MOST_SEATS)),
+        Option(
+            "victory",
+            "What wins when the board is full.",
+            default="high",
+            choices={
+                "high": "most pips",
+                "territory": "most dice",
+                "tall": "most pips per die",
+                "wide": "fewest pips per die",
+                "mass": "largest connected group of dice, diagonals included",
+            },
+        ),
+        Option(
+            "endless",
+            "A die takes only enemy dice exactly one lower, and a 1 takes a 6: no die is ever safe.",
+            default=False,
+        ),
+        Option("holes", "How many squares, drawn at random, stay empty.", default=0, range=(0, MOST_HOLES)),
+    ),
+)

@@ -1,0 +1,38 @@
+"""The rules record of a Conversion game."""
+
+import itertools
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from turncoat.games.conversion.layout import RULES
+from turncoat.games.conversion.spec import FACES, HAND, SIDE, SQUARES, VICTORIES
+
+ROLL_TEXTS = tuple("".join(roll) for roll in itertools.combinations_with_replacement("123456", HAND))
+
+
+def rules_record(options: Mapping[str, Any]) -> Any:
+    """One record of dtype RULES."""
+    rules = np.zeros((), RULES)[()]
+    rules["players"] = options["players"]
+    rules["victory"] = VICTORIES.index(options["victory"])
+    rules["endless"] = options["endless"]
+    rules["holes"] = options["holes"]
+    for square in range(SQUARES):
+        near = sum(1 << other for other in range(SQUARES) if _adjacent(square, other))
+        rules["near"][square] = np.uint64(near).astype(np.int64)
+    for number, roll in enumerate(ROLL_TEXTS):
+        for face in range(FACES):
+            rules["rolls"][number, face] = roll.count(str(face + 1))
+    numbers = {roll: number for number, roll in enumerate(ROLL_TEXTS)}
+    for way, fallen in enumerate(itertools.product("123456", repeat=HAND)):
+        number = numbers["".join(sorted(fallen))]
+        rules["roll_of"][way] = number
+        rules["weights"][number] += 1
+    return rules
+
+
+def _adjacent(one: int, two: int) -> bool:
+    files, ranks = abs(one % SIDE - two % SIDE), abs(one // SIDE - two // SIDE)
+    return max(files, ranks) == 1

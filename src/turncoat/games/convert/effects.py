@@ -1,0 +1,73 @@
+"""What a move of Convert can do."""
+
+from dataclasses import dataclass
+
+from turncoat.core.game import Effect
+from turncoat.games.convert.spec import COLOURS
+
+
+@dataclass(frozen=True, slots=True)
+class BlockPlaced(Effect):
+    """A block came to lie on these cells (file, rank, level, counted from 0)."""
+
+    colour: int
+    block: str
+    name: str
+    cells: tuple[tuple[int, int, int], ...]
+
+    def __str__(self) -> str:
+        level = 1 + min(z for _, _, z in self.cells)
+        return f"puts {COLOURS[self.colour]}'s {self.name} on level {level}"
+
+
+@dataclass(frozen=True, slots=True)
+class SquareConverted(Effect):
+    """The square shows another colour from above than before."""
+
+    square: str
+    colour: int
+
+    def __str__(self) -> str:
+        return f"{self.square} turns {COLOURS[self.colour].lower()}"
+
+
+@dataclass(frozen=True, slots=True)
+class RowCompleted(Effect):
+    """A line of four now shows one colour and did not before; `row` is a rank number or a file letter."""
+
+    row: str
+    colour: int
+
+    def __str__(self) -> str:
+        return f"completes {'rank' if self.row.isdigit() else 'file'} {self.row} in {COLOURS[self.colour].lower()}"
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(Effect):
+    """The seat's token moves on the score track."""
+
+    seat: int
+    points: int
+
+    def __str__(self) -> str:
+        return f"{COLOURS[self.seat]} scores {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class PointLost(Effect):
+    """The seat pays for placing the colour that is not due (R1.8.3)."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{COLOURS[self.seat]} loses a point for playing the other colour"
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBroken(Effect):
+    """Think Inside the Box: the block reaches above the box."""
+
+    level: int
+
+    def __str__(self) -> str:
+        return f"reaches level {self.level}, outside the box"

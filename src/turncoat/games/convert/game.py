@@ -1,0 +1,208 @@
+"""Convert as Python sees it."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from turncoat.core import game as core
+from turncoat.core.effects import SeatSkipped, ending
+from turncoat.core.errors import OptionError
+from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.types import Record, Rules
+from turncoat.games.convert import blocks, effects, layout, rules, tables
+from turncoat.games.convert.blocks import Cell
+from turncoat.games.convert.notation import Placement, parse_move, print_move
+from turncoat.games.convert.picture import draw
+from turncoat.games.convert.spec import BOX_LEVELS, COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES
+
+
+class Game(core.Game):
+    """Convert with a variant, an edition, a first player, a pool and a set of blocks."""
+
+    info = INFO
+    kernels = rules
+    layout = layout
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self.blocks = blocks.load(options.get("blocks", blocks.STANDARD))
+        super().__init__({**options, "blocks": self.blocks})
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+    @property
+    def variant(self) -> str:
+        return str(self.options["variant"])
+
+    @cached_property
+    def names_colours(self) -> bool:
+        """Whether moves are written with the colour in front (R1.2.14)."""
+        return self.variant == "changeup" or self.options["pool"] == "community"
+
+    def position(self, record: Record) -> "Position":
+        return Position(self, record)
+
+    def _rules(self) -> Rules:
+        if self.options["edition"] == "2013" and self.options["first"] == "black":
+            raise OptionError("edition=2013 always starts with White; take first=white or edition=second")
+        if self.options["pool"] == "community" and self.variant != "box":
+            raise OptionError("pool=community goes with variant=box only; take pool=own or variant=box")
+        return tables.rules_record(self.options, self.blocks)
+
+
+class Position(core.Position[Placement]):
+    """A position of Convert."""
+
+    __slots__ = ()
+    game: Game
+
+    @property
+    def heights(self) -> tuple[int, ...]:
+        """Levels on each square, a1 b1 … d4."""
+        return tuple(int(height) for height in self._record["heights"][:SQUARES])
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour each square shows from above, bare board included: 0 White, 1 Black."""
+        return tuple(int(self._record["black"]) >> square & 1 for square in range(SQUARES))
+
+    def supply(self, colour: int) -> str:
+        """The letters of the blocks of a colour that are not on the board yet, in the order of the set."""
+        return "".join(
+            block.letter
+            for number, block in enumerate(self.game.blocks.blocks)
+            if rules.has_block(self.game.rules, self._record, colour, number)
+        )
+
+    @property
+    def cells(self) -> dict[Cell, tuple[int, str]]:
+        """What fills each cell (file, rank, level, from 0): colour and block letter."""
+        filled = {}
+        for colour in range(2):
+            in_supply = self.supply(colour)
+            for number, block in enumerate(self.game.blocks.blocks):
+                if block.letter not in in_supply:
+                    for cell in self._cells_of(colour, number):
+                        filled[cell] = (colour, block.letter)
+        return filled
+
+    @property
+    def due(self) -> int | None:
+        """The colour that the seat to move has to place while it can; None in Community Pool and at the end."""
+        if self.turn is None or self.game.options["pool"] == "community":
+            return None
+        return int(rules.due_colour(self.game.rules, self._record, self.turn))
+
+    def towers(self, colour: int) -> tuple[str, ...]:
+        """The perimeter squares that a colour controls now (R1.7)."""
+        return _names(int(rules.towers(self.game.rules, self._record, colour)))
+
+    @property
+    def figures(self) -> tuple[Figures, ...]:
+        return tuple(self._figures_of(seat) for seat in range(2))
+
+    def _figures_of(self, seat: int) -> Figures:
+        record, tables = self._record, self.game.rules
+        shown = int(rules.shows(record, seat))
+        if self.game.variant == "box":
+            return Figures(blocks=len(self.supply(seat)), level=int(rules.top_level(record)))
+        if self.game.variant == "towers":
+            cover = (shown & int(rules.covered(record))).bit_count()
+            return Figures(towers=len(self.towers(seat)), cover=cover)
+        points = int(record["points"][seat])
+        if self.game.variant == "changeup":
+            return Figures(points=points)
+        top = int(rules.top_count(tables, record, seat))
+        return Figures(rows=points, squares=shown.bit_count(), total=points + shown.bit_count(), top=top)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.turn is not None:
+            return None
+        winners = self._winners()
+        scores = tuple(int(rules.score(self.game.rules, self._record, seat)) for seat in range(2))
+        return Outcome(() if len(winners) > 1 else winners, scores, self._why_over(winners, scores))
+
+    def _why_over(self, winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
+        if self.game.variant == "box":
+            loser = COLOURS[int(self._record["loser"])]
+            if max(self.heights) > BOX_LEVELS:
+                return f"{loser} built on level {BOX_LEVELS + 1}"
+            return f"{loser} has no block to place"
+        points = {"towers": "towers", "changeup": "points"}.get(self.game.variant, "points for rows and squares")
+        if scores[0] != scores[1]:
+            return f"more {points}, {max(scores)} to {min(scores)}"
+        if len(winners) > 1:
+            return f"equal {points}" + ("" if self.game.variant == "changeup" else ", and the tie-break is equal too")
+        things = "blocks" if self.game.options["edition"] == "2013" else "cells"
+        tie_break = {"towers": "squares covered from above"}.get(self.game.variant, f"{things} on the highest level")
+        return f"equal {points}, more {tie_break}"
+
+    def parse(self, text: str) -> Placement:
+        own = self.turn if self.turn is not None else 0
+        return parse_move(text, self.game.blocks, self.game.names_colours, own)
+
+    def move(self, code: int) -> Placement:
+        return print_move(code, self.game.blocks, self.game.names_colours)
+
+    def _reason(self, move: Placement) -> str:
+        colour = COLOURS[move.colour]
+        if not rules.may_place(self.game.rules, self._record, self.turn, move.colour):
+            return f"{COLOURS[1 - move.colour]} has to be placed now, not {colour}"
+        if move.block not in self.supply(move.colour):
+            return f"{colour}'s {move.block} is already on the board"
+        if move.code < 0:
+            return "it would stick out over the edge of the board"
+        return f"gap under {' '.join(self._gaps(move))}"
+
+    def _gaps(self, move: Placement) -> list[str]:
+        """The squares over which the block would hang in the air."""
+        _, number, corner = layout.uncode(move.code)
+        under = {
+            corner + x + SIDE * y: low for (x, y), (low, _) in self.game.blocks.orientations[number].columns.items()
+        }
+        level = max(self.heights[square] - low for square, low in under.items())
+        return [SQUARE_NAMES[square] for square, low in sorted(under.items()) if self.heights[square] < level + low]
+
+    def _cells_of(self, colour: int, block: int) -> tuple[Cell, ...]:
+        lies = int(self._record["lies"][colour, block])
+        level, number, square = lies >> 7, lies >> 4 & 7, lies & 15
+        orientation = self.game.blocks.orientations[int(self.game.rules["base"][block]) + number]
+        return tuple((square % SIDE + x, square // SIDE + y, level + z) for x, y, z in orientation.cells)
+
+    def _effects(self, move: Placement, after: "Position") -> tuple[Effect, ...]:
+        seat = self.turn
+        assert seat is not None
+        number = self.game.blocks.letters.index(move.block)
+        name = self.game.blocks.blocks[number].name
+        found: list[Effect] = [effects.BlockPlaced(move.colour, move.block, name, after._cells_of(move.colour, number))]
+        before, now = self.colours, after.colours
+        found += [effects.SquareConverted(SQUARE_NAMES[n], now[n]) for n in range(SQUARES) if before[n] != now[n]]
+        fined = self.game.variant == "changeup" and move.colour != self.due
+        if fined:
+            found.append(effects.PointLost(seat))
+        gained = int(after._record["points"][seat]) - int(self._record["points"][seat]) + fined
+        if gained:
+            found += [effects.RowCompleted(row, move.colour) for row in self._rows(move.colour, after)]
+            found.append(effects.PointsScored(seat, gained))
+        if self.game.variant == "box" and max(after.heights) > BOX_LEVELS:
+            found.append(effects.LevelBroken(max(after.heights)))
+        if after.turn == seat:
+            found.append(SeatSkipped(1 - seat, self.game.seat_name(1 - seat)))
+        if after.outcome is not None:
+            found.append(ending(self.game, after.outcome))
+        return tuple(found)
+
+    def _rows(self, colour: int, after: "Position") -> list[str]:
+        """The rows that a placement of this colour completed."""
+        whole = int(rules.lines(rules.shows(after._record, colour)) & ~rules.lines(rules.shows(self._record, colour)))
+        ranks = [str(rank + 1) for rank in range(SIDE) if whole >> SIDE * rank & 1]
+        return ranks + ["abcd"[file] for file in range(SIDE) if whole >> 16 + file & 1]
+
+    def __str__(self) -> str:
+        return draw(self)
+
+
+def _names(squares: int) -> tuple[str, ...]:
+    return tuple(name for number, name in enumerate(SQUARE_NAMES) if squares >> number & 1)

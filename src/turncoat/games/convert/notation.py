@@ -1,0 +1,60 @@
+"""Moves of Convert as text (R1.2): `E1b2`, or `w:E1b2` where the mover's choice of colour has to be told."""
+
+import re
+from dataclasses import dataclass
+
+from turncoat.core.errors import NotationError
+from turncoat.core.game import Move
+from turncoat.games.convert.blocks import BlockSet
+from turncoat.games.convert.layout import code, uncode
+from turncoat.games.convert.spec import COLOUR_LETTERS, SIDE, SQUARE_NAMES
+
+_MOVE = re.compile(r"(?:([wb]):)?([A-Z])([0-3]'?)([a-d][1-4])")
+
+
+@dataclass(frozen=True, slots=True)
+class Placement(Move):
+    """A block put somewhere: its colour, its letter, its canonical orientation code and its low corner."""
+
+    colour: int
+    block: str
+    orientation: str
+    square: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def print_move(value: int, blocks: BlockSet, prefixed: bool) -> Placement:
+    """The move of a code."""
+    colour, number, square = uncode(value)
+    orientation = blocks.orientations[number]
+    letter = blocks.blocks[orientation.block].letter
+    corner = SQUARE_NAMES[square]
+    prefix = f"{COLOUR_LETTERS[colour]}:" if prefixed else ""
+    return Placement(f"{prefix}{letter}{orientation.code}{corner}", value, colour, letter, orientation.code, corner)
+
+
+def parse_move(text: str, blocks: BlockSet, prefixed: bool, own: int) -> Placement:
+    """The move that a text stands for; `own` is the colour meant when none is written."""
+    match = _MOVE.fullmatch(text.strip(" \t\r\n"))
+    if match is None:
+        example = "w:E1b2" if prefixed else "E1b2"
+        raise NotationError(f"{text!r} is no move; write block, orientation and low corner like {example}")
+    colour, letter, turned, corner = match.groups()
+    if (colour is not None) != prefixed:
+        rule = "needs the colour in front, like w:E1b2" if prefixed else "takes no colour in front"
+        raise NotationError(f"{text!r}: a move of this variant {rule}")
+    if letter not in blocks.letters:
+        raise NotationError(f"{text!r}: no block {letter} in the set; there are {' '.join(blocks.letters)}")
+    block = blocks.letters.index(letter)
+    canonical = blocks.blocks[block].canonical(turned)
+    number = next(n for n, o in enumerate(blocks.orientations) if o.block == block and o.code == canonical)
+    square = SQUARE_NAMES.index(corner)
+    orientation = blocks.orientations[number]
+    stays = square % SIDE + orientation.width <= SIDE and square // SIDE + orientation.depth <= SIDE
+    seat = own if colour is None else COLOUR_LETTERS.index(colour)
+    move = print_move(code(seat, number, square), blocks, prefixed)
+    if stays:
+        return move
+    return Placement(move.text, -1, seat, letter, canonical, corner)

@@ -1,0 +1,30 @@
+"""A Convert position as plain text: the view from above with heights, the supplies, the score."""
+
+from typing import TYPE_CHECKING
+
+from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARES
+
+if TYPE_CHECKING:
+    from turncoat.games.convert.game import Position
+
+
+def draw(pos: "Position") -> str:
+    """Each square shows its colour (w, b; a dot in front for bare board) and its height."""
+    faces = [
+        f"{COLOUR_LETTERS[pos.colours[square]]}{pos.heights[square] or '.'}".ljust(3) for square in range(SQUARES)
+    ]
+    lines = [
+        f"{rank + 1}  " + " ".join(faces[SIDE * rank : SIDE * rank + SIDE]).rstrip() for rank in reversed(range(SIDE))
+    ]
+    lines.append("   " + "   ".join("abcd"))
+    for seat, name in enumerate(COLOURS):
+        figures = ", ".join(f"{part} {value}" for part, value in pos.figures[seat].items())
+        lines.append(f"{name}: {pos.supply(seat) or 'no blocks left'}  ({figures})")
+    outcome = pos.outcome
+    if outcome is not None:
+        result = f"{COLOURS[outcome.winners[0]]} wins" if outcome.winners else "A draw"
+        lines.append(f"{result}: {outcome.reason}")
+    elif pos.turn is not None:
+        due = f", places {COLOURS[pos.due].lower()}" if pos.due not in (None, pos.turn) and pos.due is not None else ""
+        lines.append(f"{COLOURS[pos.turn]} to move{due}")
+    return "\n".join(lines)

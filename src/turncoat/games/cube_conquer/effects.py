@@ -1,0 +1,94 @@
+"""What a step of Cube Conquer can do."""
+
+from dataclasses import dataclass
+
+from turncoat.core.game import Effect
+from turncoat.games.cube_conquer.spec import COLOUR_LETTERS, COLOUR_NAMES
+
+
+def tile_name(tile: str) -> str:
+    """A tile in words."""
+    return f"{COLOUR_NAMES[COLOUR_LETTERS.index(tile[0])]}{' switch' if tile.endswith('*') else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Effect):
+    """A tile leaves the seat's hand for a square of a side."""
+
+    seat: int
+    name: str
+    tile: str
+    side: int
+    square: int
+
+    def __str__(self) -> str:
+        return f"{self.name} lays a {tile_name(self.tile)} tile on side {self.side}, square {self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class TileTakenBack(Effect):
+    """A tile that was replaced goes into the mover's hand."""
+
+    seat: int
+    name: str
+    tile: str
+    side: int
+    square: int
+
+    def __str__(self) -> str:
+        return f"{self.name} takes the {tile_name(self.tile)} tile from side {self.side}, square {self.square}"
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchRemoved(Effect):
+    """A switch tile was replaced: it goes into the bag or out of the game."""
+
+    tile: str
+    side: int
+    out: bool
+
+    def __str__(self) -> str:
+        return f"the {tile_name(self.tile)} tile of side {self.side} goes {'out of the game' if self.out else 'into the bag'}"
+
+
+@dataclass(frozen=True, slots=True)
+class SideCompleted(Effect):
+    """A side now has nine tiles of one colour."""
+
+    side: int
+
+    def __str__(self) -> str:
+        return f"completes side {self.side}"
+
+
+@dataclass(frozen=True, slots=True)
+class SideLocked(Effect):
+    """The side cannot be changed any more."""
+
+    side: int
+
+    def __str__(self) -> str:
+        return f"side {self.side} is locked"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMissed(Effect):
+    """The seat can lay nothing."""
+
+    seat: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} can lay nothing and misses the turn"
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Effect):
+    """A tile comes from the bag into the seat's hand; `tile` is None where it cannot be seen."""
+
+    seat: int
+    name: str
+    tile: str | None
+
+    def __str__(self) -> str:
+        return f"{self.name} draws {'a tile' if self.tile is None else f'a {tile_name(self.tile)} tile'}"

@@ -1,0 +1,227 @@
+"""Cube Conquer as Python sees it."""
+
+from typing import Any
+
+import numpy as np
+
+from turncoat.core import game as core
+from turncoat.core.effects import ending
+from turncoat.core.errors import ViewError
+from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.types import CHANCE, Record, Rules
+from turncoat.games.cube_conquer import effects, layout, rules
+from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
+from turncoat.games.cube_conquer.picture import draw
+from turncoat.games.cube_conquer.spec import (
+    CENTRE,
+    COLOUR_LETTERS,
+    COLOURS,
+    INFO,
+    SIDES,
+    SQUARES,
+    switches_dealt,
+)
+
+
+class Game(core.Game):
+    """Cube Conquer with a number of players, open or hidden hands and a limit of turns."""
+
+    info = INFO
+    kernels = rules
+    layout = layout
+
+    @property
+    def seats(self) -> int:
+        return int(self.options["players"])
+
+    def position(self, record: Record) -> "Position":
+        return Position(self, record)
+
+    def _rules(self) -> Rules:
+        record = np.zeros((), layout.RULES)[()]
+        record["players"] = self.seats
+        record["turn_limit"] = self.options["turn_limit"]
+        record["hidden"] = self.options["hands"] == "hidden"
+        record["dealt"] = switches_dealt(self.seats)
+        return record
+
+
+class Position(core.Position[Step]):
+    """A position of Cube Conquer, or with hidden hands what one seat may know of it."""
+
+    __slots__ = ()
+    game: Game
+
+    @property
+    def viewer(self) -> int | None:
+        viewer = int(self._record["viewer"])
+        return None if viewer < 0 else viewer
+
+    def view(self, seat: int | None) -> "Position":
+        super().view(seat)
+        wanted = self.game.seats if seat is None else seat
+        if self.game.options["hands"] == "open" or self.viewer == wanted:
+            return self
+        if self.viewer is not None and seat is not None:
+            raise ViewError(f"this is a view; only the whole position can show what seat {seat} may know")
+        record = self.record
+        rules.conceal(self.game.rules, record, wanted)
+        return Position(self.game, record)
+
+    def sides(self) -> dict[tuple[int, int], str]:
+        """The tiles on the sides: (side 1 to 3, square 1 to 9) -> R or R*."""
+        return {
+            (side + 1, square + 1): COLOUR_LETTERS[tile - 1] + "*" * (square == CENTRE)
+            for side in range(SIDES)
+            for square in range(SQUARES)
+            if (tile := int(self._record["sides"][side, square]))
+        }
+
+    @property
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        """Per seat, its tiles; in a view, tiles that cannot be seen are `?`, or `?*` if they must be switches."""
+        return tuple(self._hand(seat) for seat in range(self.game.seats))
+
+    def _hand(self, seat: int) -> tuple[str, ...]:
+        tiles = _tiles(self._record["hands"][seat], int(self._record["switches"][seat]))
+        unknown = int(self._record["unknown"][seat])
+        sure = min(unknown, int(self._record["sure"][seat]))
+        return tiles + ("?*",) * sure + ("?",) * (unknown - sure)
+
+    @property
+    def bag(self) -> tuple[str, ...]:
+        """The tiles in the bag; in a view, every tile whose place the viewer does not know."""
+        return _tiles(self._record["bag"], int(self._record["bag_switches"]))
+
+    @property
+    def bag_count(self) -> int:
+        """How many tiles are in the bag."""
+        return int(rules.bag_size(self.game.rules, self._record))
+
+    @property
+    def out(self) -> tuple[str, ...]:
+        """The switch tiles that are out of the game."""
+        return _tiles((0,) * COLOURS, int(self._record["out"]))
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        """The locked sides, ascending."""
+        return _sides(int(self._record["locked"]))
+
+    @property
+    def complete(self) -> tuple[int, ...]:
+        """The sides that show one colour now, ascending."""
+        return _sides(int(rules.complete_sides(self._record)))
+
+    @property
+    def turns(self) -> int:
+        """How many turns have been played, misses included."""
+        return int(self._record["turns"])
+
+    @property
+    def drawer(self) -> int | None:
+        """The seat that draws a tile now, if one does."""
+        return int(self._record["seat"]) if self.turn == CHANCE else None
+
+    @property
+    def figures(self) -> tuple[Figures, ...]:
+        return tuple(Figures(hand=len(hand), complete=len(self.complete)) for hand in self.hands)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.turn is not None:
+            return None
+        winner = int(self._record["winner"])
+        scores = tuple(int(seat == winner) for seat in range(self.game.seats))
+        if winner >= 0:
+            return Outcome((winner,), scores, "laid the last tile of the cube")
+        if self.turns >= self.game.options["turn_limit"]:
+            return Outcome((), scores, f"the limit of {self.game.options['turn_limit']} turns is reached")
+        return Outcome((), scores, "every player missed with the bag empty")
+
+    def parse(self, text: str) -> Step:
+        return parse_step(text)
+
+    def move(self, code: int) -> Step:
+        return print_step(code)
+
+    def _reason(self, move: Step) -> str:
+        if self.drawer is not None:
+            return self._reason_at_draw(move, self.drawer)
+        if move.drawn:
+            return "no tile is drawn now; a player has to move"
+        if move.missed:
+            return "a turn is missed only if nothing can be laid"
+        return self._reason_on_side(move)
+
+    def _reason_at_draw(self, move: Step, drawer: int) -> str:
+        name = self.game.seat_name(drawer)
+        if not move.drawn:
+            return f"{name} has to draw first, like draw:G"
+        if self.viewer is not None and self.viewer != drawer:
+            return f"{name}'s draw cannot be seen here; write draw:?"
+        if move.tile is None:
+            return f"{name}'s draw can be seen here; write the tile, like draw:G"
+        if self._record["deals"] and move.tile not in self.bag:
+            return "only switch tiles that are left are dealt now"
+        return f"no {effects.tile_name(move.tile)} tile is in the bag"
+
+    def _reason_on_side(self, move: Step) -> str:
+        assert move.tile is not None and move.side is not None and self.turn is not None
+        if move.side in self.locked:
+            return f"side {move.side} is locked"
+        held = self.hands[self.turn].count(move.tile)
+        if held < (len(move.squares) if not move.tile.endswith("*") else 1):
+            return f"{self.game.seat_name(self.turn)} holds {held or 'no'} {effects.tile_name(move.tile)} tiles"
+        if CENTRE + 1 in move.squares:
+            return "only switch tiles go on the centre"
+        sides = self.sides()
+        switch = sides.get((move.side, CENTRE + 1))
+        if switch and switch[0] != move.tile:
+            return f"side {move.side} takes only {effects.tile_name(switch[0])} tiles because of its switch"
+        taken = next(square for square in move.squares if (move.side, square) in sides)
+        there = effects.tile_name(sides[move.side, taken])
+        if switch:
+            return f"square {taken} of side {move.side} holds a {there} tile already"
+        return f"square {taken} of side {move.side} is taken, and tiles are replaced only on a side with a switch"
+
+    def _effects(self, move: Step, after: "Position") -> tuple[Effect, ...]:
+        seat = int(self._record["seat"])
+        name = self.game.seat_name(seat)
+        if move.drawn:
+            found: list[Effect] = [effects.TileDrawn(seat, name, move.tile)]
+        elif move.missed:
+            found = [effects.TurnMissed(seat, name)]
+        else:
+            found = self._laid(move, seat, name, after)
+        if after.outcome is not None:
+            found.append(ending(self.game, after.outcome))
+        return tuple(found)
+
+    def _laid(self, move: Step, seat: int, name: str, after: "Position") -> list[Effect]:
+        assert move.tile is not None and move.side is not None
+        found: list[Effect] = []
+        sides = self.sides()
+        for square in move.squares:
+            old = sides.get((move.side, square))
+            if old is not None and old.endswith("*"):
+                found.append(effects.SwitchRemoved(old, move.side, after.out != self.out))
+            elif old is not None:
+                found.append(effects.TileTakenBack(seat, name, old, move.side, square))
+            found.append(effects.TilePlaced(seat, name, move.tile, move.side, square))
+        found += [effects.SideCompleted(side) for side in after.complete if side not in self.complete]
+        found += [effects.SideLocked(side) for side in after.locked if side not in self.locked]
+        return found
+
+    def __str__(self) -> str:
+        return draw(self)
+
+
+def _tiles(regular: Any, switches: int) -> tuple[str, ...]:
+    letters = enumerate(COLOUR_LETTERS)
+    tiles = [letter for number, letter in letters for _ in range(int(regular[number]))]
+    return tuple(tiles + [f"{letter}*" for number, letter in enumerate(COLOUR_LETTERS) if switches >> number & 1])
+
+
+def _sides(mask: int) -> tuple[int, ...]:
+    return tuple(side + 1 for side in range(SIDES) if mask >> side & 1)

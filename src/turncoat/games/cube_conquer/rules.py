@@ -1,0 +1,476 @@
+"""Cube Conquer (R3). Rule numbers are those of docs/rules/cube-conquer.md.
+
+`moves` lists regular tiles by colour, side and subset of squares (as binary numbers, square 1 lowest), then switch
+tiles by colour and side, then the miss. `chance` lists regular tiles by colour, then switch tiles.
+
+Every kernel also works on a view (layout.py). There, another seat may hold any tile that the viewer cannot place, so
+its moves are those that are possible as far as the viewer knows, and its draws cannot be seen.
+"""
+
+import sys
+
+import numpy as np
+
+from turncoat.core import contract
+from turncoat.core.bits import lowest, popcount, rest
+from turncoat.core.jit import kernel
+from turncoat.core.rng import below, mix
+from turncoat.core.types import CHANCE, OVER, Codes, Record, Returns, Rng, Rules, Weights
+from turncoat.games.cube_conquer.layout import DRAWS, MISS, POSITION, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
+from turncoat.games.cube_conquer.spec import (
+    CENTRE,
+    COLOURS,
+    LOCKING_SIDES,
+    REGULAR_TILES,
+    RING,
+    SIDES,
+    SQUARES,
+)
+
+ALL_COLOURS = (1 << COLOURS) - 1
+ALL_SIDES = (1 << SIDES) - 1
+RING_SIZE = SQUARES - 1
+# PATHS[n, k]: how many subsets of k squares n squares have; CHOICES[n, k]: subsets of 1 to k squares.
+PATHS = np.array([[_n == _k == 0 for _k in range(RING_SIZE + 2)] for _n in range(RING_SIZE + 1)], np.int64)
+for _n in range(1, RING_SIZE + 1):
+    PATHS[_n, 0] = 1
+    PATHS[_n, 1:] = PATHS[_n - 1, 1:] + PATHS[_n - 1, :-1]
+CHOICES = np.cumsum(PATHS, axis=1) - 1
+
+
+@kernel
+def start(rules: Rules, pos: Record) -> None:
+    """Empty sides in a zeroed record; regular tiles are dealt, switch tiles are due."""
+    players = np.int64(rules["players"])
+    for colour in range(COLOURS):
+        pos["bag"][colour] = REGULAR_TILES - players
+        for seat in range(players):
+            pos["hands"][seat, colour] = 1
+            if rules["hidden"]:
+                pos["known"][seat, colour] = 1
+    pos["bag_switches"] = ALL_COLOURS
+    pos["deals"] = players * rules["dealt"]
+    pos["viewer"] = -1
+    pos["winner"] = -1
+    pos["turn"] = CHANCE
+
+
+@kernel
+def turn(rules: Rules, pos: Record) -> int:  # noqa: ARG001
+    return np.int64(pos["turn"])  # type: ignore[return-value]
+
+
+@kernel
+def bag_size(rules: Rules, pos: Record) -> int:
+    """How many tiles are in the bag; in a view, hidden tiles of others lie among them."""
+    size = popcount(np.int64(pos["bag_switches"]))
+    for colour in range(COLOURS):
+        size += np.int64(pos["bag"][colour])
+    for seat in range(rules["players"]):
+        size -= np.int64(pos["unknown"][seat])
+    return size
+
+
+@kernel
+def held(pos: Record, seat: int, colour: int) -> int:
+    """How many regular tiles of a colour the seat has, or at most may have as far as the viewer knows."""
+    free = np.int64(pos["unknown"][seat])
+    if free:
+        free = min(free - np.int64(pos["sure"][seat]), np.int64(pos["bag"][colour]))
+    return np.int64(pos["hands"][seat, colour]) + free  # type: ignore[return-value]
+
+
+@kernel
+def held_switches(pos: Record, seat: int) -> int:
+    """The switch tiles the seat has, or may have as far as the viewer knows."""
+    mask = np.int64(pos["switches"][seat])
+    return mask | np.int64(pos["bag_switches"]) if pos["unknown"][seat] else mask  # type: ignore[return-value]
+
+
+@kernel
+def targets(pos: Record, side: int, colour: int) -> int:
+    """The squares of a side, as a subset, on which regular tiles of a colour may go (R3.5)."""
+    if np.int64(pos["locked"]) >> side & 1:
+        return 0
+    centre = pos["sides"][side, CENTRE]
+    if centre and centre != colour + 1:
+        return 0
+    squares = 0
+    for i in range(RING_SIZE):
+        tile = pos["sides"][side, RING[i]]
+        if tile == 0 or (centre and tile != colour + 1):
+            squares |= 1 << i
+    return squares
+
+
+@kernel
+def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
+    seat = np.int64(pos["turn"])
+    n = 0
+    if seat < 0:
+        return n
+    for colour in range(COLOURS):
+        most = held(pos, seat, colour)
+        for side in range(SIDES if most else 0):
+            squares = targets(pos, side, colour)
+            subset = -squares & squares
+            while subset:
+                if popcount(subset) <= most:
+                    out[n] = (colour * SIDES + side) * SUBSETS + subset
+                    n += 1
+                subset = (subset - squares) & squares
+    switches = held_switches(pos, seat)
+    for colour in range(COLOURS):
+        for side in range(SIDES):
+            if switches >> colour & ~(np.int64(pos["locked"]) >> side) & 1:
+                out[n] = SWITCHES + colour * SIDES + side
+                n += 1
+    if n == 0 or pos["unknown"][seat]:
+        out[n] = MISS
+        n += 1
+    return n
+
+
+@kernel
+def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
+    if pos["turn"] != CHANCE:
+        return 0
+    seat = np.int64(pos["seat"])
+    if pos["viewer"] >= 0 and pos["viewer"] != seat:
+        codes[0] = UNSEEN_DRAW
+        weights[0] = 1
+        return 1
+    # In a view, some switch tiles are known to be in other hands; every unseen one is as likely to be there.
+    switches = popcount(np.int64(pos["bag_switches"]))
+    elsewhere = _sure_elsewhere(rules, pos)
+    n = 0
+    for colour in range(COLOURS):
+        if pos["deals"] == 0 and pos["bag"][colour]:
+            codes[n] = DRAWS + colour
+            weights[n] = np.int64(pos["bag"][colour]) * (switches if elsewhere else 1)
+            n += 1
+    for colour in range(COLOURS):
+        if np.int64(pos["bag_switches"]) >> colour & 1 and switches > elsewhere:
+            codes[n] = SWITCH_DRAWS + colour
+            weights[n] = switches - elsewhere if elsewhere else 1
+            n += 1
+    return n
+
+
+@kernel
+def _sure_elsewhere(rules: Rules, pos: Record) -> int:
+    """How many of the switch tiles in a view's bag are known to be in other hands."""
+    count = np.int64(0)
+    for seat in range(rules["players"]):
+        if pos["unknown"][seat]:
+            count += np.int64(pos["sure"][seat])
+    return count  # type: ignore[return-value]
+
+
+@kernel
+def sample(rules: Rules, pos: Record, rng: Rng) -> int:
+    if pos["turn"] == CHANCE:
+        return _sample_draw(rules, pos, rng)
+    seat = np.int64(pos["turn"])
+    total = np.int64(0)
+    for colour in range(COLOURS):
+        most = min(held(pos, seat, colour), RING_SIZE)
+        for side in range(SIDES if most else 0):
+            total += CHOICES[popcount(targets(pos, side, colour)), most]
+    switches = held_switches(pos, seat)
+    unlocked = ~np.int64(pos["locked"]) & ALL_SIDES
+    total += popcount(switches) * popcount(unlocked)
+    if total == 0 or pos["unknown"][seat]:
+        total += 1
+    pick = below(rng, total)
+    for colour in range(COLOURS):
+        most = min(held(pos, seat, colour), RING_SIZE)
+        for side in range(SIDES if most else 0):
+            squares = targets(pos, side, colour)
+            count = CHOICES[popcount(squares), most]
+            if pick < count:
+                return (colour * SIDES + side) * SUBSETS + _nth_choice(squares, pick)
+            pick -= count
+    while switches:
+        colour = lowest(switches)
+        switches = rest(switches)
+        if pick < popcount(unlocked):
+            for _ in range(pick):
+                unlocked = rest(unlocked)
+            return SWITCHES + colour * SIDES + lowest(unlocked)
+        pick -= popcount(unlocked)
+    return MISS
+
+
+@kernel
+def _nth_choice(squares: int, n: int) -> int:
+    """One of the subsets of `squares`, smaller ones first: every n below their number gives another."""
+    size = 1
+    count = popcount(squares)
+    while n >= PATHS[count, size]:
+        n -= PATHS[count, size]
+        size += 1
+    subset = 0
+    while size:
+        bit = squares & -squares
+        squares &= squares - 1
+        count -= 1
+        without = PATHS[count, size]
+        if n >= without:
+            n -= without
+            subset |= bit
+            size -= 1
+    return subset
+
+
+@kernel
+def _sample_draw(rules: Rules, pos: Record, rng: Rng) -> int:
+    if pos["viewer"] >= 0 and pos["viewer"] != pos["seat"]:
+        return UNSEEN_DRAW
+    switches = popcount(np.int64(pos["bag_switches"]))
+    elsewhere = _sure_elsewhere(rules, pos)
+    regular = np.int64(0)
+    if pos["deals"] == 0:
+        for colour in range(COLOURS):
+            regular += np.int64(pos["bag"][colour])
+    scale = switches if elsewhere else np.int64(1)
+    each = switches - elsewhere if elsewhere else np.int64(1)
+    pick = below(rng, regular * scale + switches * each)
+    if pick < regular * scale:
+        pick = pick // scale
+        colour = 0
+        while pick >= pos["bag"][colour]:
+            pick -= np.int64(pos["bag"][colour])
+            colour += 1
+        return DRAWS + colour
+    mask = np.int64(pos["bag_switches"])
+    for _ in range((pick - regular * scale) // each):
+        mask = rest(mask)
+    return SWITCH_DRAWS + lowest(mask)
+
+
+@kernel
+def apply(rules: Rules, pos: Record, code: int) -> None:
+    seat = np.int64(pos["seat"])
+    if code >= DRAWS:
+        _draw(rules, pos, seat, np.int64(code))
+        return
+    empty_bag = bag_size(rules, pos) == 0
+    placed = np.int64(1)
+    if code == MISS:
+        pos["misses"] = np.int64(pos["misses"]) + 1 if empty_bag else 0
+    else:
+        pos["misses"] = 0
+        if code >= SWITCHES:
+            _lay_switch(pos, seat, (code - SWITCHES) // SIDES, (code - SWITCHES) % SIDES)
+        else:
+            placed = _lay_tiles(rules, pos, seat, np.int64(code))
+    pos["turns"] += 1
+    complete = complete_sides(pos)
+    if complete == ALL_SIDES:
+        pos["winner"] = seat
+    if pos["locked"] == 0 and popcount(complete) >= LOCKING_SIDES:
+        pos["locked"] = complete
+    if complete == ALL_SIDES:
+        pos["turn"] = OVER
+        return
+    pos["owed"] = min(placed, bag_size(rules, pos))
+    _give_turn(rules, pos)
+
+
+@kernel
+def _lay_switch(pos: Record, seat: int, colour: int, side: int) -> None:
+    if pos["unknown"][seat] and not np.int64(pos["switches"][seat]) >> colour & 1:
+        pos["unknown"][seat] -= 1
+        pos["bag_switches"] = np.int64(pos["bag_switches"]) & ~(1 << colour)
+    else:
+        pos["switches"][seat] = np.int64(pos["switches"][seat]) & ~(1 << colour)
+    if pos["sure"][seat]:
+        pos["sure"][seat] -= 1
+    removed = np.int64(pos["sides"][side, CENTRE])
+    if removed:
+        if pos["locked"]:
+            pos["out"] = np.int64(pos["out"]) | 1 << (removed - 1)
+        else:
+            pos["bag_switches"] = np.int64(pos["bag_switches"]) | 1 << (removed - 1)
+    pos["sides"][side, CENTRE] = colour + 1
+
+
+@kernel
+def _lay_tiles(rules: Rules, pos: Record, seat: int, code: int) -> int:
+    """Lay regular tiles, take replaced ones back into the hand, give how many were laid."""
+    subset = code % SUBSETS
+    side = code // SUBSETS % SIDES
+    colour = code // SUBSETS // SIDES
+    count = popcount(subset)
+    hidden = count - np.int64(pos["hands"][seat, colour])
+    if hidden > 0:  # a view learns of tiles that it did not know to be in this hand
+        pos["unknown"][seat] = np.int64(pos["unknown"][seat]) - hidden
+        pos["bag"][colour] = np.int64(pos["bag"][colour]) - hidden
+    pos["hands"][seat, colour] = max(-hidden, 0)
+    pos["known"][seat, colour] = max(np.int64(pos["known"][seat, colour]) - count, 0)
+    while subset:
+        square = RING[lowest(subset)]
+        subset = rest(subset)
+        tile = np.int64(pos["sides"][side, square])
+        if tile:
+            pos["hands"][seat, tile - 1] += 1
+            if rules["hidden"]:
+                pos["known"][seat, tile - 1] += 1
+        pos["sides"][side, square] = colour + 1
+    return count
+
+
+@kernel
+def complete_sides(pos: Record) -> int:
+    """The sides with nine tiles of one colour (R3.7.1)."""
+    complete = 0
+    for side in range(SIDES):
+        centre = pos["sides"][side, CENTRE]
+        same = 0
+        for square in range(SQUARES):
+            same += pos["sides"][side, square] == centre
+        if centre and same == SQUARES:
+            complete |= 1 << side
+    return complete
+
+
+@kernel
+def _draw(rules: Rules, pos: Record, seat: int, code: int) -> None:
+    dealing = pos["deals"] > 0
+    if code == UNSEEN_DRAW:
+        pos["unknown"][seat] += 1
+    elif code >= SWITCH_DRAWS:
+        bit = 1 << (code - SWITCH_DRAWS)
+        pos["bag_switches"] = np.int64(pos["bag_switches"]) & ~bit
+        pos["switches"][seat] = np.int64(pos["switches"][seat]) | bit
+    else:
+        pos["bag"][code - DRAWS] -= 1
+        pos["hands"][seat, code - DRAWS] += 1
+    if not dealing:
+        pos["owed"] -= 1
+        _give_turn(rules, pos)
+        return
+    if rules["hidden"]:
+        pos["sure"][seat] += 1
+    pos["deals"] -= 1
+    players = np.int64(rules["players"])
+    pos["seat"] = (players * rules["dealt"] - np.int64(pos["deals"])) // rules["dealt"] % players
+    if pos["deals"] == 0:
+        pos["turn"] = pos["seat"]
+
+
+@kernel
+def _give_turn(rules: Rules, pos: Record) -> None:
+    """After a move or draw: more draws, the next seat, or an end without a winner (R3.8)."""
+    if pos["owed"]:
+        pos["turn"] = CHANCE
+    elif pos["misses"] >= rules["players"] or pos["turns"] >= rules["turn_limit"]:
+        pos["turn"] = OVER
+    else:
+        pos["seat"] = (np.int64(pos["seat"]) + 1) % rules["players"]
+        pos["turn"] = pos["seat"]
+
+
+@kernel
+def returns(rules: Rules, pos: Record, out: Returns) -> None:
+    players = np.int64(rules["players"])
+    for seat in range(players):
+        if pos["winner"] < 0:
+            out[seat] = 1.0 / players
+        else:
+            out[seat] = 1.0 if pos["winner"] == seat else 0.0
+
+
+@kernel
+def conceal(rules: Rules, pos: Record, seat: int) -> None:
+    """Turn the record into what `seat` may know (the number of players for a spectator)."""
+    if not rules["hidden"]:
+        return
+    for other in range(rules["players"]):
+        if other == seat:
+            continue
+        unseen = popcount(np.int64(pos["switches"][other]))
+        pos["bag_switches"] = np.int64(pos["bag_switches"]) | np.int64(pos["switches"][other])
+        pos["switches"][other] = 0
+        for colour in range(COLOURS):
+            secret = np.int64(pos["hands"][other, colour]) - np.int64(pos["known"][other, colour])
+            unseen += secret
+            pos["bag"][colour] = np.int64(pos["bag"][colour]) + secret
+            pos["hands"][other, colour] = pos["known"][other, colour]
+        pos["unknown"][other] = np.int64(pos["unknown"][other]) + unseen
+    pos["viewer"] = seat
+
+
+@kernel
+def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
+    """Deal what the seat cannot know again, from the tiles it has not seen; a view becomes a whole position."""
+    if not rules["hidden"]:
+        return
+    if pos["viewer"] < 0:
+        conceal(rules, pos, seat)
+    pos["viewer"] = -1
+    for other in range(rules["players"]):  # switch tiles that are known to be in a hand come first
+        if pos["unknown"][other]:
+            for _ in range(pos["sure"][other]):
+                mask = np.int64(pos["bag_switches"])
+                for _ in range(below(rng, popcount(mask))):
+                    mask = rest(mask)
+                _give(pos, other, SWITCH_DRAWS + lowest(mask))
+    for other in range(rules["players"]):
+        while pos["unknown"][other]:
+            regular = np.int64(0)
+            for colour in range(COLOURS):
+                regular += np.int64(pos["bag"][colour])
+            pick = below(rng, regular + popcount(np.int64(pos["bag_switches"])))
+            colour = 0
+            while colour < COLOURS and pick >= pos["bag"][colour]:
+                pick -= np.int64(pos["bag"][colour])
+                colour += 1
+            if colour < COLOURS:
+                _give(pos, other, DRAWS + colour)
+            else:
+                mask = np.int64(pos["bag_switches"])
+                for _ in range(pick):
+                    mask = rest(mask)
+                _give(pos, other, SWITCH_DRAWS + lowest(mask))
+
+
+@kernel
+def _give(pos: Record, seat: int, code: int) -> None:
+    """Move a tile from the bag to a hand in the place of an unknown one."""
+    pos["unknown"][seat] -= 1
+    if code >= SWITCH_DRAWS:
+        bit = 1 << (code - SWITCH_DRAWS)
+        pos["bag_switches"] = np.int64(pos["bag_switches"]) & ~bit
+        pos["switches"][seat] = np.int64(pos["switches"][seat]) | bit
+    else:
+        pos["bag"][code - DRAWS] -= 1
+        pos["hands"][seat, code - DRAWS] += 1
+
+
+@kernel
+def key(rules: Rules, pos: Record) -> np.uint64:
+    state = np.uint64(rules["players"])
+    for side in range(SIDES):
+        word = np.int64(0)
+        for square in range(SQUARES):
+            word = word << 3 | np.int64(pos["sides"][side, square])
+        state = mix(state, word)
+    for seat in range(rules["players"]):
+        word = np.int64(pos["switches"][seat]) << 8 | np.int64(pos["unknown"][seat])
+        if pos["unknown"][seat]:
+            word = word << 8 | np.int64(pos["sure"][seat])
+        for colour in range(COLOURS):
+            word = word << 4 | np.int64(pos["hands"][seat, colour])
+        state = mix(state, word)
+    word = np.int64(pos["bag_switches"]) << 8 | np.int64(pos["out"])
+    for colour in range(COLOURS):
+        word = word << 4 | np.int64(pos["bag"][colour])
+    state = mix(state, word)
+    word = np.int64(pos["turns"]) << 8 | np.int64(pos["locked"]) << 4 | np.int64(pos["seat"])
+    word = word << 24 | np.int64(pos["deals"]) << 16 | np.int64(pos["owed"]) << 8 | np.int64(pos["misses"])
+    return mix(state, word << 4 | (np.int64(pos["viewer"]) + 1))
+
+
+contract.register(POSITION, sys.modules[__name__])
