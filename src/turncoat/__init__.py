@@ -1,8 +1,8 @@
 """Turncoat: play, study and measure games in which pieces change sides.
 
-    import turncoat
-    game = turncoat.game("convert", variant="towers")
-    pos = game.start().play("E1b2")
+import turncoat
+game = turncoat.game("convert", variant="towers")
+pos = game.start().play("E1b2")
 """
 
 from importlib import import_module

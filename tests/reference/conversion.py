@@ -39,14 +39,12 @@ ROLLS = roll_weights()
 
 
 class Conversion:
-    def __init__(
-        self, *, players: int = 2, endless: bool = False, holes: int = 0, victory: str = "high"
-    ) -> None:
+    def __init__(self, *, players: int = 2, endless: bool = False, holes: int = 0, victory: str = "high") -> None:
         if players not in range(2, 7):
             raise ValueError(f"players: {players!r}")
         if endless not in (False, True):
             raise ValueError(f"endless: {endless!r}")
-        if holes not in range(0, 33):
+        if holes not in range(33):
             raise ValueError(f"holes: {holes!r}")
         if victory not in ("high", "territory", "tall", "wide", "mass"):
             raise ValueError(f"victory: {victory!r}")

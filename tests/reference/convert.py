@@ -267,7 +267,7 @@ class Convert:
         # 1.2: a parser accepts the equivalent codes; "Shared words": and surrounding blanks
         text = text.strip(" ")
         prefix = text[:2] if text[1:2] == ":" else ""
-        letter, code, square = text[len(prefix):][:1], text[len(prefix) + 1:-2], text[-2:]
+        letter, code, square = text[len(prefix) :][:1], text[len(prefix) + 1 : -2], text[-2:]
         if letter not in self.blocks or code not in CODES:
             raise ValueError(f"not a move: {text!r}")
         return prefix + letter + self._canonical_code(letter, code) + square

@@ -110,8 +110,10 @@ class CubeConquer:
                 squares = self._squares_for(colour, side)
                 most = min(len(squares), self.hands[self.seat].count(colour))
                 for number in range(1, most + 1):
-                    for chosen in combinations(squares, number):  # ascending, as RING is
-                        moves.append(colour + str(side) + ":" + "".join(str(square) for square in chosen))
+                    moves.extend(  # ascending, as RING is
+                        colour + str(side) + ":" + "".join(str(square) for square in chosen)
+                        for chosen in combinations(squares, number)
+                    )
         return moves
 
     def _squares_for(self, colour: str, side: int) -> list[int]:

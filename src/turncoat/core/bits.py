@@ -1,29 +1,36 @@
 """Bit counting for kernels. Intrinsics do not exist with the JIT off, so each has a Python twin."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from turncoat.core.jit import JIT, kernel
 
 MASK64 = (1 << 64) - 1
 
-if JIT:
+if TYPE_CHECKING:
+
+    def popcount(word: int) -> int:
+        """How many bits of a 64-bit word are set."""
+
+    def lowest(word: int) -> int:
+        """The number of the lowest set bit; the word must not be 0."""
+
+    def rest(word: int) -> int:
+        """The word without its lowest set bit."""
+
+elif JIT:
     from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def popcount(typing_context: Any, word: Any) -> Any:  # noqa: ARG001
-        """How many bits of a 64-bit word are set."""
-
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
             return builder.ctpop(args[0])
 
         return types.int64(types.int64), build
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def lowest(typing_context: Any, word: Any) -> Any:  # noqa: ARG001
-        """The number of the lowest set bit; the word must not be 0."""
-
         def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 

@@ -2,8 +2,8 @@
 
     moves(rules, pos, out) -> n            codes of the legal moves, in the order the game documents; 0 at chance or end
     apply(rules, pos, code)                play a legal move or chance event in place
-    chance(rules, pos, codes, weights)->n  the possible chance events with integer weights; 0 unless chance is due
-    sample(rules, pos, rng) -> code        a chance event by weight, or, at a seat's turn, a legal move with equal chances
+    chance(rules, pos, codes, weights)->n  the possible chance events with integer weights; 0 if none is due
+    sample(rules, pos, rng) -> code        a chance event by weight; at a seat's turn, any legal move alike
     turn(rules, pos) -> seat               whose turn: a seat, CHANCE or OVER
     returns(rules, pos, out)               per seat, at the end: winners share 1, a draw gives each 1/n
     hide(rules, pos, seat, rng)            replace what the seat cannot know by a random possibility that fits
@@ -89,7 +89,7 @@ def _overload(generic: Callable[..., Any], arity: int) -> None:
             return lambda rules, pos, a: chosen(rules, pos, a)
         return lambda rules, pos, a, b: chosen(rules, pos, a, b)
 
-    overload(generic, strict=False)(choose)
+    overload(generic, strict=False, inline="always")(choose)
 
 
 if JIT:

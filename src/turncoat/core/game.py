@@ -6,12 +6,10 @@ A game's own `game.py` fills in notation, effects and words; it restates no rule
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, overload
 
 import numpy as np
 
-from turncoat.core import rng as kernel_rng
 from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
 from turncoat.core.options import GameInfo
 from turncoat.core.types import CHANCE, OVER, Record, Rules
@@ -142,8 +140,8 @@ class Game(ABC):
     """One game with all its options decided. Equal options make equal games."""
 
     info: ClassVar[GameInfo]
-    kernels: ClassVar[ModuleType]
-    layout: ClassVar[ModuleType]
+    kernels: ClassVar[Any]  # the module rules.py
+    layout: ClassVar[Any]  # the module layout.py
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = self.info.resolve(options)
@@ -355,11 +353,6 @@ class Position(ABC, Generic[M]):
 
 def _restored(game: Game, data: bytes) -> "Position[Any]":
     return game.position(np.frombuffer(data, game.layout.POSITION)[0].copy())
-
-
-def kernel_generator(generator: np.random.Generator) -> kernel_rng.Rng:
-    """A kernels' generator that starts from a NumPy one."""
-    return kernel_rng.generator(int(generator.integers(1 << 63)))
 
 
 AnyPosition: TypeAlias = Position[Any]

@@ -8,6 +8,7 @@ import hashlib
 import os
 import shutil
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -16,10 +17,12 @@ from typing import Any, TypeVar
 
 import numba
 import platformdirs
-from numba.core import config, event
+from numba.core import config as numba_config
+from numba.core import event
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+config: Any = numba_config  # its attributes come from the environment; no type checker sees them
 JIT = not config.DISABLE_JIT
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -38,10 +41,10 @@ def kernel(function: Function) -> Function:
     theirs = config.CACHE_DIR
     config.CACHE_DIR = str(_CACHE)
     try:
-        compiled: Function = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+        compiled: Any = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
     finally:
         config.CACHE_DIR = theirs
-    return compiled
+    return compiled  # type: ignore[no-any-return]
 
 
 def _source_hash() -> str:
@@ -58,7 +61,13 @@ def _cache_folder() -> Path:
     folder = root / _source_hash()
     if not folder.exists():
         _drop_old_caches(root)
-    return folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="turncoat-kernels-"))  # compiled again by every process, but it works
 
 
 def _drop_old_caches(root: Path) -> None:
@@ -71,7 +80,7 @@ def _drop_old_caches(root: Path) -> None:
         return
 
 
-class _Progress(event.Listener):  # type: ignore[misc]  # Numba ships no types
+class _Progress(event.Listener):
     """Tells on stderr that kernels are being compiled, once that has taken longer than a second."""
 
     PATIENCE = 1.0
@@ -130,4 +139,4 @@ class _Progress(event.Listener):  # type: ignore[misc]  # Numba ships no types
 _CACHE = _cache_folder()
 progress = _Progress()
 if JIT and not os.environ.get("TURNCOAT_QUIET"):
-    event.register("numba:compile", progress)
+    event.register("numba:compile", progress)  # type: ignore[no-untyped-call]

@@ -8,7 +8,7 @@ import numpy as np
 
 from turncoat.core.bits import MASK64
 from turncoat.core.jit import JIT, kernel
-from turncoat.core.types import Rng
+from turncoat.core.types import Rng, wide
 
 _GOLDEN = 0x9E3779B97F4A7C15
 _FIRST = 0xBF58476D1CE4E5B9
@@ -31,7 +31,7 @@ if JIT:
     def below(rng: Rng, n: int) -> int:
         """A random integer in 0 … n-1; n is below 2^32, and the bias (n / 2^32) does not matter at our sizes."""
         rng[0] += _GOLDEN_U
-        return np.int64(((scramble(rng[0]) >> _U32) * np.uint64(n)) >> _U32)  # type: ignore[return-value]
+        return wide(((scramble(rng[0]) >> _U32) * np.uint64(n)) >> _U32)
 
     @kernel
     def mix(key: np.uint64, word: int) -> np.uint64:

@@ -1,6 +1,6 @@
 """Names for what kernels take and give."""
 
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -15,3 +15,10 @@ Rng: TypeAlias = npt.NDArray[np.uint64]
 
 CHANCE: Final = -1
 OVER: Final = -2
+
+if TYPE_CHECKING:
+
+    def wide(value: Any) -> int:
+        """The value as a 64-bit integer, with the JIT on and off; small unsigned fields wrap if used as they are."""
+else:
+    wide = np.int64

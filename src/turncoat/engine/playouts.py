@@ -98,9 +98,7 @@ class _Batch:
             if not games:
                 break
             began = time.perf_counter()
-            moves += play_out(
-                rules, start, viewer, self.seed, first, games, scratch, generator, returns, wins, shares
-            )
+            moves += play_out(rules, start, viewer, self.seed, first, games, scratch, generator, returns, wins, shares)
             self._finished(games, time.perf_counter() - began)
         with self.lock:
             self.moves += int(moves)

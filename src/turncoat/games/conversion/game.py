@@ -1,7 +1,7 @@
 """Conversion as Python sees it."""
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from turncoat.core import game as core
 from turncoat.core.effects import ending
@@ -24,8 +24,8 @@ class Game(core.Game):
     """Conversion with a number of players, a victory, holes, and endless conversion or not."""
 
     info = INFO
-    kernels = rules
-    layout = layout
+    kernels: ClassVar[Any] = rules
+    layout: ClassVar[Any] = layout
 
     @property
     def seats(self) -> int:

@@ -16,7 +16,9 @@ def draw(pos: "Position") -> str:
     lines = []
     for rank in reversed(range(1, SIDE + 1)):
         names = [f"{file}{rank}" for file in "abcdefgh"]
-        faces = (f"{MARKS[board[n].seat]}{board[n].pips}" if n in board else "##" if n in holes else ".." for n in names)
+        faces = (
+            f"{MARKS[board[n].seat]}{board[n].pips}" if n in board else "##" if n in holes else ".." for n in names
+        )
         lines.append(f"{rank}  " + " ".join(faces))
     lines.append("   " + "  ".join("abcdefgh"))
     for seat, figures in enumerate(pos.figures):

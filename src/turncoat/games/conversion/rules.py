@@ -14,9 +14,19 @@ from turncoat.core import contract
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
-from turncoat.core.types import CHANCE, OVER, Codes, Record, Returns, Rng, Rules, Weights
+from turncoat.core.types import CHANCE, OVER, Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.conversion.layout import HOLES, POSITION, ROLLED
-from turncoat.games.conversion.spec import FACES, MASS, MOST_SEATS, ORDERED_ROLLS, ROLLS, SQUARES, TALL, TERRITORY, WIDE
+from turncoat.games.conversion.spec import (
+    FACES,
+    MASS,
+    MOST_SEATS,
+    ORDERED_ROLLS,
+    ROLLS,
+    SQUARES,
+    TALL,
+    TERRITORY,
+    WIDE,
+)
 
 NOT_FILE_A = ~0x0101010101010101
 NOT_FILE_H = 0x7F7F7F7F7F7F7F7F
@@ -33,16 +43,16 @@ def start(rules: Rules, pos: Record) -> None:
 
 @kernel
 def turn(rules: Rules, pos: Record) -> int:  # noqa: ARG001
-    return np.int64(pos["turn"])  # type: ignore[return-value]
+    return wide(pos["turn"])
 
 
 @kernel
 def dice(rules: Rules, pos: Record) -> int:
     """The squares with any die on them."""
-    squares = np.int64(0)
-    for seat in range(rules["players"]):
+    squares = wide(0)
+    for seat in range(wide(rules["players"])):
         squares |= pos["owned"][seat]
-    return squares  # type: ignore[return-value]
+    return squares
 
 
 @kernel
@@ -53,7 +63,7 @@ def open_squares(rules: Rules, pos: Record) -> int:
 
 @kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:
-    seat = np.int64(pos["turn"])
+    seat = wide(pos["turn"])
     n = 0
     if seat < 0:
         return n
@@ -88,9 +98,9 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
 
 @kernel
 def sample(rules: Rules, pos: Record, rng: Rng) -> int:
-    seat = np.int64(pos["turn"])
+    seat = wide(pos["turn"])
     if seat == CHANCE and pos["holes_due"] == 0:
-        return ROLLED + np.int64(rules["roll_of"][below(rng, ORDERED_ROLLS)])  # type: ignore[return-value]
+        return ROLLED + wide(rules["roll_of"][below(rng, ORDERED_ROLLS)])
     squares = open_squares(rules, pos)
     count = popcount(squares)
     if seat == CHANCE:
@@ -100,14 +110,14 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
         values += pos["hands"][seat, face] != 0
     pick = below(rng, values * count)
     value = pick // count
-    face = np.int64(0)
+    face = wide(0)
     while True:
         if pos["hands"][seat, face]:
             if value == 0:
                 break
             value -= 1
         face += 1
-    return face * SQUARES + _nth(squares, pick % count)  # type: ignore[return-value]
+    return face * SQUARES + _nth(squares, pick % count)
 
 
 @kernel
@@ -129,19 +139,19 @@ def _nth(squares: int, n: int) -> int:
 @kernel
 def apply(rules: Rules, pos: Record, code: int) -> None:
     if code >= ROLLED:
-        seat = np.int64(pos["seat"])
+        seat = wide(pos["seat"])
         for face in range(FACES):
             pos["hands"][seat, face] = rules["rolls"][code - ROLLED, face]
         if pos["rolls_due"]:
             pos["rolls_due"] -= 1
             pos["seat"] = (seat + 1) % rules["players"]
     elif code >= HOLES:
-        pos["holes"] |= np.int64(1) << (code - HOLES)
+        pos["holes"] |= wide(1) << (code - HOLES)
         pos["holes_due"] -= 1
     else:
-        seat = np.int64(pos["seat"])
-        face = np.int64(code) // SQUARES
-        _put(rules, pos, seat, face + 1, np.int64(code) % SQUARES)
+        seat = wide(pos["seat"])
+        face = wide(code) // SQUARES
+        _put(rules, pos, seat, face + 1, wide(code) % SQUARES)
         pos["hands"][seat, face] -= 1
         pos["seat"] = (seat + 1) % rules["players"]
     _give_turn(rules, pos)
@@ -159,7 +169,7 @@ def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
         taken = enemy & _showing(bit0, bit1, bit2, prey)
         raised = own & ~(bit1 & bit2)
     else:
-        lower = np.int64(0)
+        lower = wide(0)
         for prey in range(1, value):
             lower |= _showing(bit0, bit1, bit2, prey)
         taken = enemy & lower
@@ -169,15 +179,15 @@ def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
     bit0 ^= raised
     bit1 ^= carry0
     bit2 ^= carry1
-    written = np.int64(1) << square
+    written = wide(1) << square
     if rules["endless"]:
         written |= taken
     pos["pips"][0] = bit0 | written if value & 1 else bit0 & ~written
     pos["pips"][1] = bit1 | written if value & 2 else bit1 & ~written
     pos["pips"][2] = bit2 | written if value & 4 else bit2 & ~written
-    for other in range(rules["players"]):
+    for other in range(wide(rules["players"])):
         pos["owned"][other] &= ~taken
-    pos["owned"][seat] |= taken | np.int64(1) << square
+    pos["owned"][seat] |= taken | wide(1) << square
 
 
 @kernel
@@ -196,10 +206,10 @@ def _give_turn(rules: Rules, pos: Record) -> None:
     elif open_squares(rules, pos) == 0:
         pos["turn"] = OVER
     else:
-        seat = np.int64(pos["seat"])
+        seat = wide(pos["seat"])
         held = 0
         for face in range(FACES):
-            held += np.int64(pos["hands"][seat, face])
+            held += wide(pos["hands"][seat, face])
         pos["turn"] = seat if held else CHANCE
 
 
@@ -207,7 +217,9 @@ def _give_turn(rules: Rules, pos: Record) -> None:
 def pips(pos: Record, seat: int) -> int:
     """The sum of a seat's dice."""
     owned = pos["owned"][seat]
-    return popcount(owned & pos["pips"][0]) + 2 * popcount(owned & pos["pips"][1]) + 4 * popcount(owned & pos["pips"][2])
+    return (
+        popcount(owned & pos["pips"][0]) + 2 * popcount(owned & pos["pips"][1]) + 4 * popcount(owned & pos["pips"][2])
+    )
 
 
 @kernel
@@ -216,8 +228,8 @@ def mass(pos: Record, seat: int) -> int:
     left = pos["owned"][seat]
     largest = 0
     while left:
-        group = np.int64(1) << lowest(left)
-        grown = np.int64(0)
+        group = wide(1) << lowest(left)
+        grown = wide(0)
         while grown != group:
             grown = group
             group |= (group & NOT_FILE_H) << 1 | (group & NOT_FILE_A) >> 1 & NOT_FILE_H
@@ -248,8 +260,8 @@ def compare(rules: Rules, pos: Record, one: int, two: int) -> int:
 
 @kernel
 def returns(rules: Rules, pos: Record, out: Returns) -> None:
-    players = np.int64(rules["players"])
-    best = 0
+    players = wide(rules["players"])
+    best = wide(0)
     for seat in range(1, players):
         if compare(rules, pos, seat, best) > 0:
             best = seat
@@ -261,23 +273,23 @@ def returns(rules: Rules, pos: Record, out: Returns) -> None:
 
 
 @kernel
-def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:  # noqa: ARG001
+def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
     """Nothing is hidden in Conversion: hands lie open."""
 
 
 @kernel
 def key(rules: Rules, pos: Record) -> np.uint64:
     state = np.uint64(rules["players"])
-    for seat in range(rules["players"]):
-        hand = np.int64(0)
+    for seat in range(wide(rules["players"])):
+        hand = wide(0)
         for face in range(FACES):
-            hand = hand << 3 | np.int64(pos["hands"][seat, face])
+            hand = hand << 3 | wide(pos["hands"][seat, face])
         state = mix(mix(state, pos["owned"][seat]), hand)
     for bit in range(3):
         state = mix(state, pos["pips"][bit])
-    due = np.int64(pos["holes_due"]) << 16 | np.int64(pos["rolls_due"]) << 8 | np.int64(pos["seat"])
+    due = wide(pos["holes_due"]) << 16 | wide(pos["rolls_due"]) << 8 | wide(pos["seat"])
     return mix(mix(state, pos["holes"]), due)
 
 
 contract.register(POSITION, sys.modules[__name__])
-assert MOST_SEATS == POSITION["owned"].shape[0]
+assert POSITION["owned"].shape[0] == MOST_SEATS

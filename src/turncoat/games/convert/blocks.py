@@ -154,7 +154,9 @@ def parse(text: str, name: str) -> BlockSet:
 
 def _block(table: dict[str, Any], number: int) -> Block:
     if set(table) != {"letter", "name", "cells"}:
-        raise BlockSetError(f"block {number} needs exactly letter, name and cells, but has {', '.join(table) or 'nothing'}")
+        raise BlockSetError(
+            f"block {number} needs exactly letter, name and cells, but has {', '.join(table) or 'nothing'}"
+        )
     letter, name, cells = table["letter"], table["name"], table["cells"]
     if not isinstance(letter, str) or not isinstance(name, str) or not isinstance(cells, list):
         raise BlockSetError(f"block {number}: letter and name are texts, cells is a list such as ['000', '100']")
@@ -166,7 +168,9 @@ def _cell(cell: object, letter: str) -> Cell:
     if isinstance(cell, str) and cell.isascii() and cell.isdigit():
         digits = [int(digit) for digit in cell]
     if len(digits) != 3 or not all(type(digit) is int and 0 <= digit < 10 for digit in digits):
-        raise BlockSetError(f"block {letter}: a cell is three digits for file, rank and level, like '010', not {cell!r}")
+        raise BlockSetError(
+            f"block {letter}: a cell is three digits for file, rank and level, like '010', not {cell!r}"
+        )
     return digits[0], digits[1], digits[2]
 
 

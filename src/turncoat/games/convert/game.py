@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from turncoat.core import game as core
 from turncoat.core.effects import SeatSkipped, ending
@@ -13,18 +13,18 @@ from turncoat.games.convert import blocks, effects, layout, rules, tables
 from turncoat.games.convert.blocks import Cell
 from turncoat.games.convert.notation import Placement, parse_move, print_move
 from turncoat.games.convert.picture import draw
-from turncoat.games.convert.spec import BOX_LEVELS, COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES
+from turncoat.games.convert.spec import BOX_LEVELS, COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES, STANDARD
 
 
 class Game(core.Game):
     """Convert with a variant, an edition, a first player, a pool and a set of blocks."""
 
     info = INFO
-    kernels = rules
-    layout = layout
+    kernels: ClassVar[Any] = rules
+    layout: ClassVar[Any] = layout
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        self.blocks = blocks.load(options.get("blocks", blocks.STANDARD))
+        self.blocks = blocks.load(options.get("blocks", STANDARD))
         super().__init__({**options, "blocks": self.blocks})
 
     @property
@@ -147,6 +147,7 @@ class Position(core.Position[Placement]):
         return print_move(code, self.game.blocks, self.game.names_colours)
 
     def _reason(self, move: Placement) -> str:
+        assert self.turn is not None
         colour = COLOURS[move.colour]
         if not rules.may_place(self.game.rules, self._record, self.turn, move.colour):
             return f"{COLOURS[1 - move.colour]} has to be placed now, not {colour}"

@@ -10,7 +10,7 @@ never asked for: blocks stay over the board.
 
 import numpy as np
 
-from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SQUARES
+from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, SQUARES
 
 MOST_ORIENTATIONS = MOST_BLOCKS * 8
 PADDED = 24  # heights are read up to n+5 for n = 15

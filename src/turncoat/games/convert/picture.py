@@ -10,9 +10,7 @@ if TYPE_CHECKING:
 
 def draw(pos: "Position") -> str:
     """Each square shows its colour (w, b; a dot in front for bare board) and its height."""
-    faces = [
-        f"{COLOUR_LETTERS[pos.colours[square]]}{pos.heights[square] or '.'}".ljust(3) for square in range(SQUARES)
-    ]
+    faces = [f"{COLOUR_LETTERS[pos.colours[square]]}{pos.heights[square] or '.'}".ljust(3) for square in range(SQUARES)]
     lines = [
         f"{rank + 1}  " + " ".join(faces[SIDE * rank : SIDE * rank + SIDE]).rstrip() for rank in reversed(range(SIDE))
     ]

@@ -17,10 +17,10 @@ from turncoat.core import contract
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
-from turncoat.core.types import OVER, Codes, Record, Returns, Rng, Rules, Weights
+from turncoat.core.types import OVER, Codes, Record, Returns, Rng, Rules, Weights, wide
+from turncoat.games.convert import spec
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
 from turncoat.games.convert.spec import (
-    BLACK,
     BLACK_SQUARES,
     BOX,
     BOX_LEVELS,
@@ -30,8 +30,15 @@ from turncoat.games.convert.spec import (
     PERIMETER,
     SQUARES,
     TOWERS,
-    WHITE,
 )
+
+# Typed, because Numba compiles a function anew for each literal it is called with.
+WHITE = wide(spec.WHITE)
+BLACK = wide(spec.BLACK)
+FIRST_WORD = wide(0)
+SECOND_WORD = wide(1)
+PLUS = wide(1)
+MINUS = wide(-1)
 
 ALL_SQUARES = 0xFFFF
 
@@ -42,16 +49,16 @@ def start(rules: Rules, pos: Record) -> None:
     _survey(rules, pos)
     pos["black"] = BLACK_SQUARES
     for colour in range(2):
-        for word in range(rules["words"]):
-            for block in range(rules["blocks"]):
+        for word in range(wide(rules["words"])):
+            for block in range(wide(rules["blocks"])):
                 pos["stock"][colour, word] |= rules["of"][word, block]
     pos["loser"] = -1
-    _give_turn(rules, pos, 1 - np.int64(rules["first"]))
+    _give_turn(rules, pos, 1 - wide(rules["first"]))
 
 
 @kernel
 def turn(rules: Rules, pos: Record) -> int:  # noqa: ARG001
-    return np.int64(pos["turn"])  # type: ignore[return-value]
+    return wide(pos["turn"])
 
 
 @kernel
@@ -70,7 +77,7 @@ def resting(rules: Rules, pos: Record, word: int, square: int) -> int:
 @kernel
 def can_place(rules: Rules, pos: Record, colour: int) -> bool:
     """Whether any block in the supply of this colour can be placed somewhere."""
-    for word in range(rules["words"]):
+    for word in range(wide(rules["words"])):
         stock = pos["stock"][colour, word]
         if stock == 0:
             continue
@@ -83,7 +90,7 @@ def can_place(rules: Rules, pos: Record, colour: int) -> bool:
 @kernel
 def has_block(rules: Rules, pos: Record, colour: int, block: int) -> bool:
     """Whether the block is still in the supply of this colour."""
-    base = np.int64(rules["base"][block])
+    base = wide(rules["base"][block])
     return (pos["stock"][colour, base // WORD] >> (base % WORD)) & 1 == 1  # type: ignore[no-any-return]
 
 
@@ -91,7 +98,7 @@ def has_block(rules: Rules, pos: Record, colour: int, block: int) -> bool:
 def due_colour(rules: Rules, pos: Record, seat: int) -> int:
     """The colour that the seat is to place: its own, or in The Change-Up what the score track tells (R1.8)."""
     if rules["variant"] == CHANGEUP:
-        return seat ^ (np.int64(pos["points"][seat]) & 1)
+        return seat ^ (wide(pos["points"][seat]) & 1)
     return seat
 
 
@@ -108,7 +115,7 @@ def may_place(rules: Rules, pos: Record, seat: int, colour: int) -> bool:
 
 @kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:
-    seat = np.int64(pos["turn"])
+    seat = wide(pos["turn"])
     n = 0
     if seat < 0:
         return n
@@ -116,7 +123,7 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:
         if not may_place(rules, pos, seat, colour):
             continue
         for square in range(SQUARES):
-            for word in range(rules["words"]):
+            for word in range(wide(rules["words"])):
                 found = resting(rules, pos, word, square) & pos["stock"][colour, word]
                 first = colour * MOST_ORIENTATIONS + word * WORD
                 while found:
@@ -129,17 +136,17 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:
 @kernel
 def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     """A legal move with equal chances: count the moves on each square, then look only at the chosen one."""
-    seat = np.int64(pos["turn"])
+    seat = wide(pos["turn"])
     white = may_place(rules, pos, seat, WHITE)
     black = may_place(rules, pos, seat, BLACK)
-    low = np.int64(0)  # counts, eight bits a square: at most 128 orientations
-    high = np.int64(0)
+    low = wide(0)  # counts, eight bits a square: at most 128 orientations
+    high = wide(0)
     colour = WHITE if white else BLACK
     if white and black:  # one more bit decides which colour; uneven supplies make it a matter of counting twice
         whites = _count(rules, pos, WHITE)
         if below(rng, whites + _count(rules, pos, BLACK)) >= whites:
             colour = BLACK
-    total = np.int64(0)
+    total = wide(0)
     for square in range(8):
         count = _count_on(rules, pos, colour, square)
         low |= count << (8 * square)
@@ -155,38 +162,38 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
         pick -= counts & 255
         square += 1
         counts = high if square == 8 else counts >> 8
-    word = np.int64(0)
+    word = FIRST_WORD
     found = resting(rules, pos, word, square) & pos["stock"][colour, word]
     if pick >= popcount(found):
         pick -= popcount(found)
-        word = np.int64(1)
+        word = SECOND_WORD
         found = resting(rules, pos, word, square) & pos["stock"][colour, word]
     for _ in range(pick):
         found = rest(found)
-    return (colour * MOST_ORIENTATIONS + word * WORD + lowest(found)) * SQUARES + square  # type: ignore[return-value]
+    return (colour * MOST_ORIENTATIONS + word * WORD + lowest(found)) * SQUARES + square
 
 
 @kernel
 def _count_on(rules: Rules, pos: Record, colour: int, square: int) -> int:
-    count = popcount(resting(rules, pos, 0, square) & pos["stock"][colour, 0])
+    count = popcount(resting(rules, pos, FIRST_WORD, square) & pos["stock"][colour, 0])
     if rules["words"] > 1:
-        count += popcount(resting(rules, pos, 1, square) & pos["stock"][colour, 1])
+        count += popcount(resting(rules, pos, SECOND_WORD, square) & pos["stock"][colour, 1])
     return count
 
 
 @kernel
 def _count(rules: Rules, pos: Record, colour: int) -> int:
-    total = np.int64(0)
+    total = wide(0)
     for square in range(SQUARES):
         total += _count_on(rules, pos, colour, square)
-    return total  # type: ignore[return-value]
+    return total
 
 
 @kernel
 def apply(rules: Rules, pos: Record, code: int) -> None:
-    seat = np.int64(pos["turn"])
-    placement = np.int64(code) // SQUARES
-    square = np.int64(code) % SQUARES
+    seat = wide(pos["turn"])
+    placement = wide(code) // SQUARES
+    square = wide(code) % SQUARES
     orientation = placement % MOST_ORIENTATIONS
     colour = placement // MOST_ORIENTATIONS
     variant = rules["variant"]
@@ -200,7 +207,7 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
         return
     if variant != BOX and variant != TOWERS:
         rows = popcount(lines(shows(pos, colour)) & ~lines(before))
-        worth = np.int64(rules["columns"][orientation]) if variant == CHANGEUP else np.int64(1)
+        worth = wide(rules["columns"][orientation]) if variant == CHANGEUP else wide(1)
         pos["points"][seat] += rows * worth
     _give_turn(rules, pos, seat)
 
@@ -208,30 +215,30 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
 @kernel
 def _place(rules: Rules, pos: Record, colour: int, orientation: int, square: int) -> int:
     """Put a block on the building and give the level it rests on (0 is the board)."""
-    level = np.int64(pos["heights"][square + rules["column"][orientation, 0]]) - rules["bottom"][orientation, 0]
+    level = wide(pos["heights"][square + rules["column"][orientation, 0]]) - wide(rules["bottom"][orientation, 0])
     for i in range(rules["columns"][orientation]):
         pos["heights"][square + rules["column"][orientation, i]] = level + rules["top"][orientation, i]
-    foot = np.int64(rules["foot"][orientation]) << square
-    black = np.int64(pos["black"])
+    foot = wide(rules["foot"][orientation]) << square
+    black = wide(pos["black"])
     pos["black"] = black | foot if colour == BLACK else black & ~foot
     _survey(rules, pos)
-    block = np.int64(rules["block"][orientation])
-    for word in range(rules["words"]):
+    block = wide(rules["block"][orientation])
+    for word in range(wide(rules["words"])):
         pos["stock"][colour, word] &= ~rules["of"][word, block]
-    pos["lies"][colour, block] = level << 7 | np.int64(rules["number"][orientation]) << 4 | square
-    return level  # type: ignore[return-value]
+    pos["lies"][colour, block] = level << 7 | wide(rules["number"][orientation]) << 4 | square
+    return level
 
 
 @kernel
 def _survey(rules: Rules, pos: Record) -> None:
     """Write down the ground around every square. No branches: this becomes vector code."""
-    reach = np.int64(rules["reach"])
-    bits = np.int64(rules["bits"])
+    reach = wide(rules["reach"])
+    bits = wide(rules["bits"])
     for square in range(SQUARES):
-        here = np.int64(pos["heights"][square]) - reach
-        right = np.int64(pos["heights"][square + 1])
-        above = np.int64(pos["heights"][square + 4])
-        across = np.int64(pos["heights"][square + 5])
+        here = wide(pos["heights"][square]) - reach
+        right = wide(pos["heights"][square + 1])
+        above = wide(pos["heights"][square + 4])
+        across = wide(pos["heights"][square + 5])
         quad = _step_class(right - here, reach)
         quad |= _step_class(across - above + reach, reach) << bits
         quad |= _step_class(above - here, reach) << (2 * bits)
@@ -265,8 +272,8 @@ def _give_turn(rules: Rules, pos: Record, mover: int) -> None:
 @kernel
 def shows(pos: Record, colour: int) -> int:
     """The squares that show `colour` from above, bare board included."""
-    black = np.int64(pos["black"])
-    return black if colour == BLACK else ~black & ALL_SQUARES  # type: ignore[return-value]
+    black = wide(pos["black"])
+    return black if colour == BLACK else ~black & ALL_SQUARES
 
 
 @kernel
@@ -290,22 +297,22 @@ def covered(pos: Record) -> int:
 @kernel
 def top_level(pos: Record) -> int:
     """The height of the building."""
-    height = np.int64(0)
+    height = wide(0)
     for square in range(SQUARES):
-        height = max(height, np.int64(pos["heights"][square]))
-    return height  # type: ignore[return-value]
+        height = max(height, wide(pos["heights"][square]))
+    return height
 
 
 @kernel
 def add_cells(rules: Rules, pos: Record, colour: int, sign: int, out: Codes) -> None:
     """Add `sign` to out[square] for every cell of `colour` in that column."""
-    for block in range(rules["blocks"]):
+    for block in range(wide(rules["blocks"])):
         if has_block(rules, pos, colour, block):
             continue
-        lies = np.int64(pos["lies"][colour, block])
-        orientation = np.int64(rules["base"][block]) + (lies >> 4 & 7)
+        lies = wide(pos["lies"][colour, block])
+        orientation = wide(rules["base"][block]) + (lies >> 4 & 7)
         for i in range(rules["columns"][orientation]):
-            cells = np.int64(rules["top"][orientation, i]) - rules["bottom"][orientation, i]
+            cells = wide(rules["top"][orientation, i]) - rules["bottom"][orientation, i]
             out[(lies & 15) + rules["column"][orientation, i]] += sign * cells
 
 
@@ -313,8 +320,8 @@ def add_cells(rules: Rules, pos: Record, colour: int, sign: int, out: Codes) -> 
 def towers(rules: Rules, pos: Record, colour: int) -> int:
     """The perimeter squares whose column holds more cells of `colour` than of the other (R1.7)."""
     lead = np.zeros(SQUARES, np.int32)
-    add_cells(rules, pos, colour, 1, lead)
-    add_cells(rules, pos, 1 - colour, -1, lead)
+    add_cells(rules, pos, colour, PLUS, lead)
+    add_cells(rules, pos, 1 - colour, MINUS, lead)
     held = 0
     for square in range(SQUARES):
         if PERIMETER >> square & 1 and lead[square] > 0:
@@ -326,21 +333,21 @@ def towers(rules: Rules, pos: Record, colour: int) -> int:
 def top_count(rules: Rules, pos: Record, colour: int) -> int:
     """What the tie-break of the basic game counts on the highest level (R1.4): blocks in 2013, else cells."""
     height = top_level(pos)
-    count = np.int64(0)
+    count = wide(0)
     if rules["edition"] != EDITION_2013:
         mine = shows(pos, colour)
         for square in range(SQUARES):
             if height and pos["heights"][square] == height:
                 count += mine >> square & 1
-        return count  # type: ignore[return-value]
-    for block in range(rules["blocks"]):
+        return count
+    for block in range(wide(rules["blocks"])):
         if has_block(rules, pos, colour, block):
             continue
-        lies = np.int64(pos["lies"][colour, block])
-        orientation = np.int64(rules["base"][block]) + (lies >> 4 & 7)
+        lies = wide(pos["lies"][colour, block])
+        orientation = wide(rules["base"][block]) + (lies >> 4 & 7)
         if (lies >> 7) + rules["tall"][orientation] == height:
             count += 1
-    return count  # type: ignore[return-value]
+    return count
 
 
 @kernel
@@ -348,13 +355,13 @@ def score(rules: Rules, pos: Record, seat: int) -> int:
     """The seat's points if the game ended now."""
     variant = rules["variant"]
     if variant == BOX:
-        return np.int64(pos["loser"] == 1 - seat)  # type: ignore[return-value]
+        return wide(pos["loser"] == 1 - seat)
     if variant == TOWERS:
         return popcount(towers(rules, pos, seat))
-    points = np.int64(pos["points"][seat])
+    points = wide(pos["points"][seat])
     if variant == CHANGEUP:
-        return points  # type: ignore[return-value]
-    return points + popcount(shows(pos, seat))  # type: ignore[return-value]
+        return points
+    return points + popcount(shows(pos, seat))
 
 
 @kernel
@@ -382,7 +389,7 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:  #
 
 
 @kernel
-def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:  # noqa: ARG001
+def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
     """Nothing is hidden in Convert."""
 
 
@@ -390,31 +397,31 @@ def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:  # noqa: ARG00
 def key(rules: Rules, pos: Record) -> np.uint64:
     variant = rules["variant"]
     state = np.uint64(variant)
-    word = np.int64(0)
+    word = wide(0)
     for square in range(SQUARES):
-        word = word << 8 | np.int64(pos["heights"][square])
+        word = word << 8 | wide(pos["heights"][square])
         if square & 7 == 7:
             state = mix(state, word)
-            word = np.int64(0)
-    for word in range(rules["words"]):
+            word = wide(0)
+    for word in range(wide(rules["words"])):
         white = pos["stock"][WHITE, word]
         black = pos["stock"][BLACK, word]
         if rules["pool"] == COMMUNITY:  # colours do not matter, only how many of each shape are left
             white, black = white & black, white | black
         state = mix(mix(state, white), black)
-    state = mix(state, (np.int64(pos["turn"]) + 2) << 8 | (np.int64(pos["loser"]) + 1))
+    state = mix(state, (wide(pos["turn"]) + 2) << 8 | (wide(pos["loser"]) + 1))
     if variant == BOX:
         return state
-    state = mix(state, np.int64(pos["black"]))
+    state = mix(state, wide(pos["black"]))
     if variant == TOWERS:
         lead = np.zeros(SQUARES, np.int32)
-        add_cells(rules, pos, WHITE, 1, lead)
-        add_cells(rules, pos, BLACK, -1, lead)
+        add_cells(rules, pos, WHITE, PLUS, lead)
+        add_cells(rules, pos, BLACK, MINUS, lead)
         for square in range(SQUARES):
             if PERIMETER >> square & 1:
-                state = mix(state, np.int64(lead[square]))
+                state = mix(state, wide(lead[square]))
         return state
-    points = np.int64(pos["points"][WHITE]) << 16 ^ np.int64(pos["points"][BLACK])
+    points = wide(pos["points"][WHITE]) << 16 ^ wide(pos["points"][BLACK])
     state = mix(state, points)
     if rules["edition"] == EDITION_2013:
         state = mix(state, top_count(rules, pos, WHITE) << 8 | top_count(rules, pos, BLACK))

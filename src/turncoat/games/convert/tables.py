@@ -49,11 +49,7 @@ def _index_ground(rules: Any, orientations: tuple[Orientation, ...]) -> None:
     """For each square, which orientations stay over the board; for each ground in each quad, which ones rest on it."""
     for square in range(SQUARES):
         file, rank = square % SIDE, square // SIDE
-        staying = (
-            number
-            for number, o in enumerate(orientations)
-            if file + o.width <= SIDE and rank + o.depth <= SIDE
-        )
+        staying = (number for number, o in enumerate(orientations) if file + o.width <= SIDE and rank + o.depth <= SIDE)
         _put_set(rules["stay"], staying, square)
     needs = [_needs(orientation) for orientation in orientations]
     reach = max((abs(step) for need in needs for step in need.values()), default=0)

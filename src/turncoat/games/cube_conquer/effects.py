@@ -48,7 +48,8 @@ class SwitchRemoved(Effect):
     out: bool
 
     def __str__(self) -> str:
-        return f"the {tile_name(self.tile)} tile of side {self.side} goes {'out of the game' if self.out else 'into the bag'}"
+        where = "out of the game" if self.out else "into the bag"
+        return f"the {tile_name(self.tile)} tile of side {self.side} goes {where}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Cube Conquer as Python sees it."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -27,8 +27,8 @@ class Game(core.Game):
     """Cube Conquer with a number of players, open or hidden hands and a limit of turns."""
 
     info = INFO
-    kernels = rules
-    layout = layout
+    kernels: ClassVar[Any] = rules
+    layout: ClassVar[Any] = layout
 
     @property
     def seats(self) -> int:
@@ -167,7 +167,9 @@ class Position(core.Position[Step]):
         return f"no {effects.tile_name(move.tile)} tile is in the bag"
 
     def _reason_on_side(self, move: Step) -> str:
-        assert move.tile is not None and move.side is not None and self.turn is not None
+        assert move.tile is not None
+        assert move.side is not None
+        assert self.turn is not None
         if move.side in self.locked:
             return f"side {move.side} is locked"
         held = self.hands[self.turn].count(move.tile)
@@ -199,7 +201,8 @@ class Position(core.Position[Step]):
         return tuple(found)
 
     def _laid(self, move: Step, seat: int, name: str, after: "Position") -> list[Effect]:
-        assert move.tile is not None and move.side is not None
+        assert move.tile is not None
+        assert move.side is not None
         found: list[Effect] = []
         sides = self.sides()
         for square in move.squares:

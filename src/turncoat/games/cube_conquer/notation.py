@@ -43,7 +43,13 @@ def print_step(code: int) -> Step:
         return Step("--", code)
     if code >= SWITCHES:
         colour, side = divmod(code - SWITCHES, SIDES)
-        return Step(f"{COLOUR_LETTERS[colour]}*{side + 1}", code, f"{COLOUR_LETTERS[colour]}*", side + 1, (CENTRE + 1,))
+        return Step(
+            f"{COLOUR_LETTERS[colour]}*{side + 1}",
+            code,
+            f"{COLOUR_LETTERS[colour]}*",
+            side + 1,
+            (CENTRE + 1,),
+        )
     place, subset = divmod(code, SUBSETS)
     colour, side = divmod(place, SIDES)
     squares = tuple(square + 1 for bit, square in enumerate(RING) if subset >> bit & 1)

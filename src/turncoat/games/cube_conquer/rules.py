@@ -15,8 +15,16 @@ from turncoat.core import contract
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
-from turncoat.core.types import CHANCE, OVER, Codes, Record, Returns, Rng, Rules, Weights
-from turncoat.games.cube_conquer.layout import DRAWS, MISS, POSITION, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
+from turncoat.core.types import CHANCE, OVER, Codes, Record, Returns, Rng, Rules, Weights, wide
+from turncoat.games.cube_conquer.layout import (
+    DRAWS,
+    MISS,
+    POSITION,
+    SUBSETS,
+    SWITCH_DRAWS,
+    SWITCHES,
+    UNSEEN_DRAW,
+)
 from turncoat.games.cube_conquer.spec import (
     CENTRE,
     COLOURS,
@@ -41,7 +49,7 @@ CHOICES = np.cumsum(PATHS, axis=1) - 1
 @kernel
 def start(rules: Rules, pos: Record) -> None:
     """Empty sides in a zeroed record; regular tiles are dealt, switch tiles are due."""
-    players = np.int64(rules["players"])
+    players = wide(rules["players"])
     for colour in range(COLOURS):
         pos["bag"][colour] = REGULAR_TILES - players
         for seat in range(players):
@@ -57,40 +65,40 @@ def start(rules: Rules, pos: Record) -> None:
 
 @kernel
 def turn(rules: Rules, pos: Record) -> int:  # noqa: ARG001
-    return np.int64(pos["turn"])  # type: ignore[return-value]
+    return wide(pos["turn"])
 
 
 @kernel
 def bag_size(rules: Rules, pos: Record) -> int:
     """How many tiles are in the bag; in a view, hidden tiles of others lie among them."""
-    size = popcount(np.int64(pos["bag_switches"]))
+    size = popcount(wide(pos["bag_switches"]))
     for colour in range(COLOURS):
-        size += np.int64(pos["bag"][colour])
-    for seat in range(rules["players"]):
-        size -= np.int64(pos["unknown"][seat])
+        size += wide(pos["bag"][colour])
+    for seat in range(wide(rules["players"])):
+        size -= wide(pos["unknown"][seat])
     return size
 
 
 @kernel
 def held(pos: Record, seat: int, colour: int) -> int:
     """How many regular tiles of a colour the seat has, or at most may have as far as the viewer knows."""
-    free = np.int64(pos["unknown"][seat])
+    free = wide(pos["unknown"][seat])
     if free:
-        free = min(free - np.int64(pos["sure"][seat]), np.int64(pos["bag"][colour]))
-    return np.int64(pos["hands"][seat, colour]) + free  # type: ignore[return-value]
+        free = min(free - wide(pos["sure"][seat]), wide(pos["bag"][colour]))
+    return wide(pos["hands"][seat, colour]) + free
 
 
 @kernel
 def held_switches(pos: Record, seat: int) -> int:
     """The switch tiles the seat has, or may have as far as the viewer knows."""
-    mask = np.int64(pos["switches"][seat])
-    return mask | np.int64(pos["bag_switches"]) if pos["unknown"][seat] else mask  # type: ignore[return-value]
+    mask = wide(pos["switches"][seat])
+    return mask | wide(pos["bag_switches"]) if pos["unknown"][seat] else mask
 
 
 @kernel
 def targets(pos: Record, side: int, colour: int) -> int:
     """The squares of a side, as a subset, on which regular tiles of a colour may go (R3.5)."""
-    if np.int64(pos["locked"]) >> side & 1:
+    if wide(pos["locked"]) >> side & 1:
         return 0
     centre = pos["sides"][side, CENTRE]
     if centre and centre != colour + 1:
@@ -105,7 +113,7 @@ def targets(pos: Record, side: int, colour: int) -> int:
 
 @kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
-    seat = np.int64(pos["turn"])
+    seat = wide(pos["turn"])
     n = 0
     if seat < 0:
         return n
@@ -122,7 +130,7 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
     switches = held_switches(pos, seat)
     for colour in range(COLOURS):
         for side in range(SIDES):
-            if switches >> colour & ~(np.int64(pos["locked"]) >> side) & 1:
+            if switches >> colour & ~(wide(pos["locked"]) >> side) & 1:
                 out[n] = SWITCHES + colour * SIDES + side
                 n += 1
     if n == 0 or pos["unknown"][seat]:
@@ -135,22 +143,22 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
 def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
     if pos["turn"] != CHANCE:
         return 0
-    seat = np.int64(pos["seat"])
+    seat = wide(pos["seat"])
     if pos["viewer"] >= 0 and pos["viewer"] != seat:
         codes[0] = UNSEEN_DRAW
         weights[0] = 1
         return 1
     # In a view, some switch tiles are known to be in other hands; every unseen one is as likely to be there.
-    switches = popcount(np.int64(pos["bag_switches"]))
+    switches = popcount(wide(pos["bag_switches"]))
     elsewhere = _sure_elsewhere(rules, pos)
     n = 0
     for colour in range(COLOURS):
         if pos["deals"] == 0 and pos["bag"][colour]:
             codes[n] = DRAWS + colour
-            weights[n] = np.int64(pos["bag"][colour]) * (switches if elsewhere else 1)
+            weights[n] = wide(pos["bag"][colour]) * (switches if elsewhere else 1)
             n += 1
     for colour in range(COLOURS):
-        if np.int64(pos["bag_switches"]) >> colour & 1 and switches > elsewhere:
+        if wide(pos["bag_switches"]) >> colour & 1 and switches > elsewhere:
             codes[n] = SWITCH_DRAWS + colour
             weights[n] = switches - elsewhere if elsewhere else 1
             n += 1
@@ -160,25 +168,25 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
 @kernel
 def _sure_elsewhere(rules: Rules, pos: Record) -> int:
     """How many of the switch tiles in a view's bag are known to be in other hands."""
-    count = np.int64(0)
-    for seat in range(rules["players"]):
+    count = wide(0)
+    for seat in range(wide(rules["players"])):
         if pos["unknown"][seat]:
-            count += np.int64(pos["sure"][seat])
-    return count  # type: ignore[return-value]
+            count += wide(pos["sure"][seat])
+    return count
 
 
 @kernel
 def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     if pos["turn"] == CHANCE:
         return _sample_draw(rules, pos, rng)
-    seat = np.int64(pos["turn"])
-    total = np.int64(0)
+    seat = wide(pos["turn"])
+    total = wide(0)
     for colour in range(COLOURS):
         most = min(held(pos, seat, colour), RING_SIZE)
         for side in range(SIDES if most else 0):
             total += CHOICES[popcount(targets(pos, side, colour)), most]
     switches = held_switches(pos, seat)
-    unlocked = ~np.int64(pos["locked"]) & ALL_SIDES
+    unlocked = ~wide(pos["locked"]) & ALL_SIDES
     total += popcount(switches) * popcount(unlocked)
     if total == 0 or pos["unknown"][seat]:
         total += 1
@@ -227,23 +235,23 @@ def _nth_choice(squares: int, n: int) -> int:
 def _sample_draw(rules: Rules, pos: Record, rng: Rng) -> int:
     if pos["viewer"] >= 0 and pos["viewer"] != pos["seat"]:
         return UNSEEN_DRAW
-    switches = popcount(np.int64(pos["bag_switches"]))
+    switches = popcount(wide(pos["bag_switches"]))
     elsewhere = _sure_elsewhere(rules, pos)
-    regular = np.int64(0)
+    regular = wide(0)
     if pos["deals"] == 0:
         for colour in range(COLOURS):
-            regular += np.int64(pos["bag"][colour])
-    scale = switches if elsewhere else np.int64(1)
-    each = switches - elsewhere if elsewhere else np.int64(1)
+            regular += wide(pos["bag"][colour])
+    scale = switches if elsewhere else wide(1)
+    each = switches - elsewhere if elsewhere else wide(1)
     pick = below(rng, regular * scale + switches * each)
     if pick < regular * scale:
         pick = pick // scale
         colour = 0
         while pick >= pos["bag"][colour]:
-            pick -= np.int64(pos["bag"][colour])
+            pick -= wide(pos["bag"][colour])
             colour += 1
         return DRAWS + colour
-    mask = np.int64(pos["bag_switches"])
+    mask = wide(pos["bag_switches"])
     for _ in range((pick - regular * scale) // each):
         mask = rest(mask)
     return SWITCH_DRAWS + lowest(mask)
@@ -251,20 +259,20 @@ def _sample_draw(rules: Rules, pos: Record, rng: Rng) -> int:
 
 @kernel
 def apply(rules: Rules, pos: Record, code: int) -> None:
-    seat = np.int64(pos["seat"])
+    seat = wide(pos["seat"])
     if code >= DRAWS:
-        _draw(rules, pos, seat, np.int64(code))
+        _draw(rules, pos, seat, wide(code))
         return
     empty_bag = bag_size(rules, pos) == 0
-    placed = np.int64(1)
+    placed = wide(1)
     if code == MISS:
-        pos["misses"] = np.int64(pos["misses"]) + 1 if empty_bag else 0
+        pos["misses"] = wide(pos["misses"]) + 1 if empty_bag else 0
     else:
         pos["misses"] = 0
         if code >= SWITCHES:
             _lay_switch(pos, seat, (code - SWITCHES) // SIDES, (code - SWITCHES) % SIDES)
         else:
-            placed = _lay_tiles(rules, pos, seat, np.int64(code))
+            placed = _lay_tiles(rules, pos, seat, wide(code))
     pos["turns"] += 1
     complete = complete_sides(pos)
     if complete == ALL_SIDES:
@@ -280,19 +288,19 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
 
 @kernel
 def _lay_switch(pos: Record, seat: int, colour: int, side: int) -> None:
-    if pos["unknown"][seat] and not np.int64(pos["switches"][seat]) >> colour & 1:
+    if pos["unknown"][seat] and not wide(pos["switches"][seat]) >> colour & 1:
         pos["unknown"][seat] -= 1
-        pos["bag_switches"] = np.int64(pos["bag_switches"]) & ~(1 << colour)
+        pos["bag_switches"] = wide(pos["bag_switches"]) & ~(1 << colour)
     else:
-        pos["switches"][seat] = np.int64(pos["switches"][seat]) & ~(1 << colour)
+        pos["switches"][seat] = wide(pos["switches"][seat]) & ~(1 << colour)
     if pos["sure"][seat]:
         pos["sure"][seat] -= 1
-    removed = np.int64(pos["sides"][side, CENTRE])
+    removed = wide(pos["sides"][side, CENTRE])
     if removed:
         if pos["locked"]:
-            pos["out"] = np.int64(pos["out"]) | 1 << (removed - 1)
+            pos["out"] = wide(pos["out"]) | 1 << (removed - 1)
         else:
-            pos["bag_switches"] = np.int64(pos["bag_switches"]) | 1 << (removed - 1)
+            pos["bag_switches"] = wide(pos["bag_switches"]) | 1 << (removed - 1)
     pos["sides"][side, CENTRE] = colour + 1
 
 
@@ -303,16 +311,16 @@ def _lay_tiles(rules: Rules, pos: Record, seat: int, code: int) -> int:
     side = code // SUBSETS % SIDES
     colour = code // SUBSETS // SIDES
     count = popcount(subset)
-    hidden = count - np.int64(pos["hands"][seat, colour])
+    hidden = count - wide(pos["hands"][seat, colour])
     if hidden > 0:  # a view learns of tiles that it did not know to be in this hand
-        pos["unknown"][seat] = np.int64(pos["unknown"][seat]) - hidden
-        pos["bag"][colour] = np.int64(pos["bag"][colour]) - hidden
+        pos["unknown"][seat] = wide(pos["unknown"][seat]) - hidden
+        pos["bag"][colour] = wide(pos["bag"][colour]) - hidden
     pos["hands"][seat, colour] = max(-hidden, 0)
-    pos["known"][seat, colour] = max(np.int64(pos["known"][seat, colour]) - count, 0)
+    pos["known"][seat, colour] = max(wide(pos["known"][seat, colour]) - count, 0)
     while subset:
         square = RING[lowest(subset)]
         subset = rest(subset)
-        tile = np.int64(pos["sides"][side, square])
+        tile = wide(pos["sides"][side, square])
         if tile:
             pos["hands"][seat, tile - 1] += 1
             if rules["hidden"]:
@@ -342,8 +350,8 @@ def _draw(rules: Rules, pos: Record, seat: int, code: int) -> None:
         pos["unknown"][seat] += 1
     elif code >= SWITCH_DRAWS:
         bit = 1 << (code - SWITCH_DRAWS)
-        pos["bag_switches"] = np.int64(pos["bag_switches"]) & ~bit
-        pos["switches"][seat] = np.int64(pos["switches"][seat]) | bit
+        pos["bag_switches"] = wide(pos["bag_switches"]) & ~bit
+        pos["switches"][seat] = wide(pos["switches"][seat]) | bit
     else:
         pos["bag"][code - DRAWS] -= 1
         pos["hands"][seat, code - DRAWS] += 1
@@ -354,8 +362,8 @@ def _draw(rules: Rules, pos: Record, seat: int, code: int) -> None:
     if rules["hidden"]:
         pos["sure"][seat] += 1
     pos["deals"] -= 1
-    players = np.int64(rules["players"])
-    pos["seat"] = (players * rules["dealt"] - np.int64(pos["deals"])) // rules["dealt"] % players
+    players = wide(rules["players"])
+    pos["seat"] = (players * rules["dealt"] - wide(pos["deals"])) // rules["dealt"] % players
     if pos["deals"] == 0:
         pos["turn"] = pos["seat"]
 
@@ -368,13 +376,13 @@ def _give_turn(rules: Rules, pos: Record) -> None:
     elif pos["misses"] >= rules["players"] or pos["turns"] >= rules["turn_limit"]:
         pos["turn"] = OVER
     else:
-        pos["seat"] = (np.int64(pos["seat"]) + 1) % rules["players"]
+        pos["seat"] = (wide(pos["seat"]) + 1) % rules["players"]
         pos["turn"] = pos["seat"]
 
 
 @kernel
 def returns(rules: Rules, pos: Record, out: Returns) -> None:
-    players = np.int64(rules["players"])
+    players = wide(rules["players"])
     for seat in range(players):
         if pos["winner"] < 0:
             out[seat] = 1.0 / players
@@ -387,18 +395,18 @@ def conceal(rules: Rules, pos: Record, seat: int) -> None:
     """Turn the record into what `seat` may know (the number of players for a spectator)."""
     if not rules["hidden"]:
         return
-    for other in range(rules["players"]):
+    for other in range(wide(rules["players"])):
         if other == seat:
             continue
-        unseen = popcount(np.int64(pos["switches"][other]))
-        pos["bag_switches"] = np.int64(pos["bag_switches"]) | np.int64(pos["switches"][other])
+        unseen = popcount(wide(pos["switches"][other]))
+        pos["bag_switches"] = wide(pos["bag_switches"]) | wide(pos["switches"][other])
         pos["switches"][other] = 0
         for colour in range(COLOURS):
-            secret = np.int64(pos["hands"][other, colour]) - np.int64(pos["known"][other, colour])
+            secret = wide(pos["hands"][other, colour]) - wide(pos["known"][other, colour])
             unseen += secret
-            pos["bag"][colour] = np.int64(pos["bag"][colour]) + secret
+            pos["bag"][colour] = wide(pos["bag"][colour]) + secret
             pos["hands"][other, colour] = pos["known"][other, colour]
-        pos["unknown"][other] = np.int64(pos["unknown"][other]) + unseen
+        pos["unknown"][other] = wide(pos["unknown"][other]) + unseen
     pos["viewer"] = seat
 
 
@@ -410,27 +418,27 @@ def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
     if pos["viewer"] < 0:
         conceal(rules, pos, seat)
     pos["viewer"] = -1
-    for other in range(rules["players"]):  # switch tiles that are known to be in a hand come first
+    for other in range(wide(rules["players"])):  # switch tiles that are known to be in a hand come first
         if pos["unknown"][other]:
             for _ in range(pos["sure"][other]):
-                mask = np.int64(pos["bag_switches"])
+                mask = wide(pos["bag_switches"])
                 for _ in range(below(rng, popcount(mask))):
                     mask = rest(mask)
                 _give(pos, other, SWITCH_DRAWS + lowest(mask))
-    for other in range(rules["players"]):
+    for other in range(wide(rules["players"])):
         while pos["unknown"][other]:
-            regular = np.int64(0)
+            regular = wide(0)
             for colour in range(COLOURS):
-                regular += np.int64(pos["bag"][colour])
-            pick = below(rng, regular + popcount(np.int64(pos["bag_switches"])))
+                regular += wide(pos["bag"][colour])
+            pick = below(rng, regular + popcount(wide(pos["bag_switches"])))
             colour = 0
             while colour < COLOURS and pick >= pos["bag"][colour]:
-                pick -= np.int64(pos["bag"][colour])
+                pick -= wide(pos["bag"][colour])
                 colour += 1
             if colour < COLOURS:
                 _give(pos, other, DRAWS + colour)
             else:
-                mask = np.int64(pos["bag_switches"])
+                mask = wide(pos["bag_switches"])
                 for _ in range(pick):
                     mask = rest(mask)
                 _give(pos, other, SWITCH_DRAWS + lowest(mask))
@@ -442,8 +450,8 @@ def _give(pos: Record, seat: int, code: int) -> None:
     pos["unknown"][seat] -= 1
     if code >= SWITCH_DRAWS:
         bit = 1 << (code - SWITCH_DRAWS)
-        pos["bag_switches"] = np.int64(pos["bag_switches"]) & ~bit
-        pos["switches"][seat] = np.int64(pos["switches"][seat]) | bit
+        pos["bag_switches"] = wide(pos["bag_switches"]) & ~bit
+        pos["switches"][seat] = wide(pos["switches"][seat]) | bit
     else:
         pos["bag"][code - DRAWS] -= 1
         pos["hands"][seat, code - DRAWS] += 1
@@ -453,24 +461,24 @@ def _give(pos: Record, seat: int, code: int) -> None:
 def key(rules: Rules, pos: Record) -> np.uint64:
     state = np.uint64(rules["players"])
     for side in range(SIDES):
-        word = np.int64(0)
+        word = wide(0)
         for square in range(SQUARES):
-            word = word << 3 | np.int64(pos["sides"][side, square])
+            word = word << 3 | wide(pos["sides"][side, square])
         state = mix(state, word)
-    for seat in range(rules["players"]):
-        word = np.int64(pos["switches"][seat]) << 8 | np.int64(pos["unknown"][seat])
+    for seat in range(wide(rules["players"])):
+        word = wide(pos["switches"][seat]) << 8 | wide(pos["unknown"][seat])
         if pos["unknown"][seat]:
-            word = word << 8 | np.int64(pos["sure"][seat])
+            word = word << 8 | wide(pos["sure"][seat])
         for colour in range(COLOURS):
-            word = word << 4 | np.int64(pos["hands"][seat, colour])
+            word = word << 4 | wide(pos["hands"][seat, colour])
         state = mix(state, word)
-    word = np.int64(pos["bag_switches"]) << 8 | np.int64(pos["out"])
+    word = wide(pos["bag_switches"]) << 8 | wide(pos["out"])
     for colour in range(COLOURS):
-        word = word << 4 | np.int64(pos["bag"][colour])
+        word = word << 4 | wide(pos["bag"][colour])
     state = mix(state, word)
-    word = np.int64(pos["turns"]) << 8 | np.int64(pos["locked"]) << 4 | np.int64(pos["seat"])
-    word = word << 24 | np.int64(pos["deals"]) << 16 | np.int64(pos["owed"]) << 8 | np.int64(pos["misses"])
-    return mix(state, word << 4 | (np.int64(pos["viewer"]) + 1))
+    word = wide(pos["turns"]) << 8 | wide(pos["locked"]) << 4 | wide(pos["seat"])
+    word = word << 24 | wide(pos["deals"]) << 16 | wide(pos["owed"]) << 8 | wide(pos["misses"])
+    return mix(state, word << 4 | (wide(pos["viewer"]) + 1))
 
 
 contract.register(POSITION, sys.modules[__name__])

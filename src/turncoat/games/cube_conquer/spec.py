@@ -36,7 +36,10 @@ INFO: Final = GameInfo(
             },
         ),
         Option(
-            "turn_limit", "After how many turns the game ends without a winner.", default=500, range=(1, 10_000)
+            "turn_limit",
+            "After how many turns the game ends without a winner.",
+            default=500,
+            range=(1, 10_000),
         ),
     ),
 )

@@ -1,0 +1,126 @@
+"""One game written down: the game with its options, every move and event, and what people add."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from turncoat.core.errors import TurncoatError
+from turncoat.core.game import AnyPosition, Game, Outcome
+from turncoat.core.types import CHANCE
+
+UNFINISHED = "*"
+DRAWN = "draw"
+SPECTATOR = "spectator"
+
+# Tags with a meaning of their own; the others are free.
+GAME, OPTIONS, BLOCKS, BLOCK, VIEW = "Game", "Options", "Blocks", "Block", "View"
+RESERVED = (GAME, OPTIONS, BLOCKS, BLOCK, VIEW)
+TERMINATION = "Termination"  # why a game ended that the rules did not end: resigned, time, agreed
+PUBLIC = ("Event", "Site", "Date", "Round", TERMINATION, *(f"Seat{seat}" for seat in range(6)))
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game written down. `steps` are notations; making a record plays them and puts them into canonical form.
+
+    `comments` are (n, text): said after n steps. `result` follows from the steps where they end the game; else it is
+    `*`, or, with a Termination tag, what the players agreed on. `viewer` is set in a record as one seat saw it
+    (the number of seats: a spectator); draws that it could not see are `draw:?`.
+    """
+
+    game: Game
+    steps: tuple[str, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict, hash=False)
+    comments: tuple[tuple[int, str], ...] = ()
+    result: str = ""
+    viewer: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+        object.__setattr__(self, "comments", tuple(self.comments))
+        object.__setattr__(self, "steps", tuple(self.steps))
+        taken = set(self.tags).intersection(RESERVED)
+        if taken:
+            raise TurncoatError(f"the tag {min(taken)} is written by the record itself")
+        canonical = tuple(str(before.parse(step)) for before, step in zip(self.positions, self.steps, strict=False))
+        object.__setattr__(self, "steps", canonical)
+        object.__setattr__(self, "result", self._result_for(self.result))
+
+    @cached_property
+    def positions(self) -> tuple[AnyPosition, ...]:
+        """The position before each step and the last one; raises what `play` raises."""
+        pos = first_position(self.game, self.viewer)
+        played = [pos]
+        for step in self.steps:
+            pos = pos.play(step)
+            played.append(pos)
+        return tuple(played)
+
+    @property
+    def end(self) -> AnyPosition:
+        """The last position."""
+        return self.positions[-1]
+
+    def seen_by(self, seat: int | None) -> "Record":
+        """The record as one seat (None: a spectator) may know it; comments and private tags are left out."""
+        viewer = self.end.view(seat).viewer
+        if self.viewer is not None and self.viewer != viewer:
+            raise TurncoatError("only a record of the whole game can show what another seat saw")
+        steps = (_as_seen(pos.view(seat), step) for pos, step in zip(self.positions, self.steps, strict=False))
+        tags = {name: value for name, value in self.tags.items() if name in PUBLIC}
+        return Record(self.game, tuple(steps), tags, (), self.result, viewer)
+
+    def _result_for(self, given: str) -> str:
+        outcome = self.end.outcome
+        if outcome is not None:
+            proper = result_text(outcome)
+            if given not in ("", proper):
+                raise TurncoatError(f"the result is {proper}, not {given}")
+            return proper
+        if given in ("", UNFINISHED):
+            return UNFINISHED
+        if TERMINATION not in self.tags:
+            raise TurncoatError(
+                f"the game is not over, so its result is {UNFINISHED} unless a {TERMINATION} tag tells why"
+            )
+        check_result(given, self.game.seats)
+        return given
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Record, (self.game, self.steps, dict(self.tags), self.comments, self.result, self.viewer)
+
+
+def first_position(game: Game, viewer: int | None) -> AnyPosition:
+    """Where a record starts."""
+    pos = game.start()
+    return pos if viewer is None else pos.view(None if viewer == game.seats else viewer)
+
+
+def result_text(outcome: Outcome) -> str:
+    """An outcome as the last word of a record."""
+    return f"won:{'+'.join(map(str, outcome.winners))}" if outcome.winners else DRAWN
+
+
+def check_result(text: str, seats: int) -> None:
+    """Raise unless the text is a result of a game with so many seats."""
+    numbers = text.removeprefix("won:").split("+")
+    proper = [str(seat) for seat in range(seats) if str(seat) in numbers]
+    if text not in (UNFINISHED, DRAWN, f"won:{'+'.join(proper)}") or (text.startswith("won:") and not proper):
+        raise TurncoatError(
+            f"{text!r} is no result; write *, draw or won: and seats from 0 to {seats - 1}, like won:0+2"
+        )
+
+
+def from_play(start: AnyPosition, steps: Iterable[object]) -> Record:
+    """A record of steps played from the start of a game."""
+    return Record(start.game, tuple(str(step) for step in steps), viewer=start.viewer)
+
+
+def _as_seen(view: AnyPosition, step: str) -> str:
+    """The step as it is written in a view: a draw that cannot be seen is the only event possible there."""
+    if view.turn == CHANCE:
+        events = [str(event) for event, _ in view.chances]
+        if step not in events:
+            return events[0]
+    return step
