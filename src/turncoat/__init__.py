@@ -18,7 +18,7 @@ from turncoat.core.errors import (
     ViewError,
 )
 from turncoat.core.options import GameInfo, Option
-from turncoat.core.types import CHANCE
+from turncoat.core.turns import CHANCE
 
 if TYPE_CHECKING:
     from turncoat import engine

@@ -12,7 +12,8 @@ import numpy as np
 
 from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
 from turncoat.core.options import GameInfo
-from turncoat.core.types import CHANCE, OVER, Record, Rules
+from turncoat.core.turns import CHANCE, OVER
+from turncoat.core.types import Record, Rules
 
 
 @dataclass(frozen=True, slots=True)

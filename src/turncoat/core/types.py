@@ -1,6 +1,6 @@
 """Names for what kernels take and give."""
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -12,9 +12,6 @@ Codes: TypeAlias = npt.NDArray[np.int32]
 Weights: TypeAlias = npt.NDArray[np.int64]
 Returns: TypeAlias = npt.NDArray[np.float64]
 Rng: TypeAlias = npt.NDArray[np.uint64]
-
-CHANCE: Final = -1
-OVER: Final = -2
 
 if TYPE_CHECKING:
 

@@ -1,5 +1,9 @@
-"""Playing by machine: random games now, search to come. It knows positions only through the kernel contract."""
+"""Playing by machine: random games and move trees now, search to come.
 
+It knows positions only through the kernel contract, so every game and variant gets it for nothing.
+"""
+
+from turncoat.engine.perft import perft
 from turncoat.engine.playouts import Playouts, playouts
 
-__all__ = ["Playouts", "playouts"]
+__all__ = ["Playouts", "perft", "playouts"]

@@ -13,7 +13,8 @@ from turncoat.core import contract, rng
 from turncoat.core.bits import MASK64
 from turncoat.core.game import AnyPosition
 from turncoat.core.jit import kernel
-from turncoat.core.types import CHANCE, OVER, Record, Returns, Rng, Rules
+from turncoat.core.turns import CHANCE, OVER
+from turncoat.core.types import Record, Returns, Rng, Rules
 
 SHARES = 60  # returns are halves, thirds … sixths; counting in sixtieths keeps sums exact
 CHUNK_SECONDS = 0.05  # how long compiled code may run before an interrupt is seen

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from turncoat.core.errors import TurncoatError
 from turncoat.core.game import AnyPosition, Game, Outcome
-from turncoat.core.types import CHANCE
+from turncoat.core.turns import CHANCE
 
 UNFINISHED = "*"
 DRAWN = "draw"

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, NamedTuple
 from turncoat.core import game as core
 from turncoat.core.effects import ending
 from turncoat.core.game import Effect, Figures, Outcome
-from turncoat.core.types import CHANCE, Record, Rules
+from turncoat.core.turns import CHANCE
+from turncoat.core.types import Record, Rules
 from turncoat.games.conversion import effects, layout, rules, tables
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw

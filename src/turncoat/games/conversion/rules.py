@@ -14,7 +14,8 @@ from turncoat.core import contract
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
-from turncoat.core.types import CHANCE, OVER, Codes, Record, Returns, Rng, Rules, Weights, wide
+from turncoat.core.turns import CHANCE, OVER
+from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.conversion.layout import HOLES, POSITION, ROLLED
 from turncoat.games.conversion.spec import (
     FACES,

@@ -17,7 +17,8 @@ from turncoat.core import contract
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
-from turncoat.core.types import OVER, Codes, Record, Returns, Rng, Rules, Weights, wide
+from turncoat.core.turns import OVER
+from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.convert import spec
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
 from turncoat.games.convert.spec import (

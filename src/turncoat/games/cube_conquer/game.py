@@ -8,7 +8,8 @@ from turncoat.core import game as core
 from turncoat.core.effects import ending
 from turncoat.core.errors import ViewError
 from turncoat.core.game import Effect, Figures, Outcome
-from turncoat.core.types import CHANCE, Record, Rules
+from turncoat.core.turns import CHANCE
+from turncoat.core.types import Record, Rules
 from turncoat.games.cube_conquer import effects, layout, rules
 from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
 from turncoat.games.cube_conquer.picture import draw

@@ -1,0 +1,3 @@
+from turncoat.cli.app import main
+
+main()

@@ -1,0 +1,102 @@
+"""The `turncoat` command. Heavy imports wait until a command needs them."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turncoat.core.errors import TurncoatError
+
+app = typer.Typer(
+    name="turncoat",
+    help="Games in which pieces change sides: Convert, Conversion and Cube Conquer.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+blocks_app = typer.Typer(help="Block sets for Convert.", no_args_is_help=True)
+app.add_typer(blocks_app, name="blocks")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="convert, conversion or cube-conquer; `turncoat games`.")]
+Options = Annotated[
+    list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Options of the game, like variant=towers.")
+]
+
+
+@app.command()
+def games() -> None:
+    """List the games with their options and what these mean."""
+    from turncoat.cli.reference import show_games
+
+    show_games()
+
+
+@app.command()
+def rules(
+    game: GameName,
+    section: Annotated[str | None, typer.Argument(help="Only this part, like R1.4 or R1.4.9.")] = None,
+) -> None:
+    """Read the rules of a game."""
+    from turncoat.cli.reference import show_rules
+
+    show_rules(game, section)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Without it, you are asked.")] = None,
+    options: Options = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    real: Annotated[bool, typer.Option("--real", help="Type in your own dice and draws.")] = False,
+    confirm: Annotated[bool, typer.Option(help="Show what a move does and ask before it is played.")] = True,
+    seed: Annotated[int | None, typer.Option(help="Make dice and draws repeatable.")] = None,
+) -> None:
+    """Play at one keyboard. The game is saved after every step."""
+    from turncoat.cli.play import start
+
+    start(game, options or [], resume, real=real, confirm=confirm, seed=seed)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record file.")],
+    game: Annotated[int, typer.Option(help="Which game of the file, counted from 1.")] = 1,
+    boards: Annotated[bool, typer.Option("--boards", help="Draw the board after every step.")] = False,
+    step: Annotated[bool, typer.Option("--step", help="Go step by step: Enter forth, b back, q quit.")] = False,
+) -> None:
+    """Show a recorded game."""
+    from turncoat.cli.replay import show
+
+    show(file, game, boards=boards, step=step)
+
+
+@app.command()
+def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0)], options: Options = None) -> None:
+    """Count the positions that are reached by exactly DEPTH moves and events."""
+    from turncoat.cli.reference import show_perft
+
+    show_perft(game, depth, options or [])
+
+
+@blocks_app.command("check")
+def blocks_check(file: Annotated[Path, typer.Argument(help="A TOML file, or `standard`.")]) -> None:
+    """Check a block set and tell what it can do."""
+    from turncoat.cli.reference import show_blocks
+
+    show_blocks(file)
+
+
+def main() -> None:
+    """Run the command; errors of ours are one line, not a traceback."""
+    try:
+        app()
+    except TurncoatError as error:
+        print(f"turncoat: {error}", file=sys.stderr)
+        sys.exit(2)
+    except OSError as error:
+        print(f"turncoat: {error}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        sys.exit(130)

@@ -1,0 +1,164 @@
+"""Positions drawn with colours for a terminal. Marks tell everything that colours tell."""
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from turncoat.core.game import AnyPosition
+from turncoat.games.conversion.picture import MARKS
+from turncoat.games.convert.spec import COLOURS, SIDE, SQUARE_NAMES, SQUARES
+
+# Two woods instead of plain black and white: maple and walnut; bare board is greyer.
+BLOCK_STYLES = (Style.parse("bold #3b2a1a on #ecd9b0"), Style.parse("bold #f3e6cf on #5a3a22"))
+BOARD_STYLES = (Style.parse("#8a8378 on #cfc8bb"), Style.parse("#a9a195 on #7d766b"))
+SEAT_STYLES = tuple(
+    Style.parse(text)
+    for text in (
+        "bold #ffffff on #1f5f99",
+        "bold #1a1a1a on #e0a030",
+        "bold #ffffff on #2f7d4f",
+        "bold #ffffff on #a23b3b",
+        "bold #1a1a1a on #b9a4e0",
+        "bold #1a1a1a on #8fd0d0",
+    )
+)
+TILE_STYLES = dict(
+    zip(
+        "ROYGBP",
+        (
+            Style.parse(text)
+            for text in (
+                "bold #ffffff on #b03030",
+                "bold #1a1a1a on #e88a2a",
+                "bold #1a1a1a on #ecd04a",
+                "bold #ffffff on #2f7d4f",
+                "bold #ffffff on #2a5fae",
+                "bold #ffffff on #7a4aa0",
+            )
+        ),
+        strict=True,
+    )
+)
+EMPTY = Style.parse("#8a8378 on #2e2b28")
+HOLE = Style.parse("#555555")
+DARK_EMPTY = Style.parse("#8a8378 on #3a3632")
+
+
+def board(pos: AnyPosition, last: tuple[str, ...] = ()) -> RenderableType:
+    """The position as a person at the terminal sees it; `last` are squares to mark."""
+    draw: Any = {"convert": _convert, "conversion": _conversion, "cube-conquer": _cube}[pos.game.name]
+    drawn: RenderableType = draw(pos, last)
+    return drawn
+
+
+def _convert(pos: Any, last: tuple[str, ...]) -> RenderableType:
+    tops = {}
+    for (x, y, z), (_, letter) in pos.cells.items():
+        if z + 1 == pos.heights[x + SIDE * y]:
+            tops[x + SIDE * y] = letter
+    text = Text()
+    for rank in reversed(range(SIDE)):
+        squares = range(SIDE * rank, SIDE * rank + SIDE)
+        for part in range(3):
+            text.append(f" {rank + 1} " if part == 1 else "   ")
+            for square in squares:
+                height, colour = pos.heights[square], pos.colours[square]
+                mark = "*" if SQUARE_NAMES[square] in last else " "
+                face = f"{tops[square]}{height}{mark}".center(7) if height else "wb"[colour].center(7)
+                style = (BLOCK_STYLES if height else BOARD_STYLES)[colour]
+                text.append(face if part == 1 else " " * 7, style)
+            text.append("\n")
+    text.append("   " + "".join(file.center(7) for file in "abcd"))
+    note = Text("letter and height of the top block; w and b: bare board", style="dim")
+    return Group(Columns([Group(text, note), _convert_side(pos)], padding=(0, 4)))
+
+
+def _convert_side(pos: Any) -> RenderableType:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    table.add_column("supply")
+    parts = list(pos.figures[0])
+    for part in parts:
+        table.add_column(part, justify="right")
+    for seat, name in enumerate(COLOURS):
+        figures = [str(pos.figures[seat][part]) for part in parts]
+        table.add_row(Text(f" {name} ", BLOCK_STYLES[seat]), " ".join(pos.supply(seat)) or "none", *figures)
+    towers = [
+        f"{name} holds {' '.join(pos.towers(seat)) or 'no tower'}"
+        for seat, name in enumerate(COLOURS)
+        if pos.game.variant == "towers"
+    ]
+    return Group(table, *towers)
+
+
+def _conversion(pos: Any, last: tuple[str, ...]) -> RenderableType:
+    text = Text()
+    dice, holes = pos.board, pos.holes
+    for rank in range(8, 0, -1):
+        text.append(f" {rank} ")
+        for number, file in enumerate("abcdefgh"):
+            name = f"{file}{rank}"
+            mark = "*" if name in last else " "
+            if name in dice:
+                text.append(f"{MARKS[dice[name].seat]}{dice[name].pips}{mark}".center(4), SEAT_STYLES[dice[name].seat])
+            elif name in holes:
+                text.append(" ## ", HOLE)
+            else:
+                text.append(" ·· ", EMPTY if (number + rank) % 2 else DARK_EMPTY)
+        text.append("\n")
+    text.append("   " + "".join(file.center(4) for file in "abcdefgh"))
+    table = Table(box=None, pad_edge=False)
+    for column in ("", "hand", "pips", "dice", "mass", "average"):
+        table.add_column(column)
+    for seat, figures in enumerate(pos.figures):
+        average = "-" if figures.average is None else f"{float(figures.average):.2f}"
+        table.add_row(
+            Text(f" {MARKS[seat]} {pos.game.seat_name(seat)} ", SEAT_STYLES[seat]),
+            " ".join(map(str, pos.hands[seat])) or "-",
+            *(str(figures[part]) for part in ("pips", "dice", "mass")),
+            average,
+        )
+    goal = Text(f"victory: {pos.game.options['victory']}", style="dim")
+    return Columns([text, Group(table, goal)], padding=(0, 4))
+
+
+def _cube(pos: Any, last: tuple[str, ...]) -> RenderableType:
+    tiles = pos.sides()
+    sides = []
+    for side in (1, 2, 3):
+        state = "locked" if side in pos.locked else "complete" if side in pos.complete else ""
+        text = Text(f"side {side} {state}\n")
+        for first in (1, 4, 7):
+            for square in range(first, first + 3):
+                tile = tiles.get((side, square))
+                mark = "'" if f"{side}:{square}" in last else " "
+                face = f"{tile or '.'}{mark}" if tile else str(square)
+                text.append(face.center(5), TILE_STYLES[tile[0]] if tile else EMPTY)
+            text.append("\n")
+        sides.append(text)
+    lines: list[RenderableType] = [Columns(sides, padding=(0, 3))]
+    for seat, hand in enumerate(pos.hands):
+        line = Text(f"{pos.game.seat_name(seat)}: ")
+        for tile in hand:
+            line.append(f" {tile} ", TILE_STYLES.get(tile[0], EMPTY))
+            line.append(" ")
+        lines.append(line)
+    lines.append(Text(f"bag {pos.bag_count} tiles, turn {pos.turns}", style="dim"))
+    return Group(*lines)
+
+
+def touched(pos: AnyPosition, step: str) -> tuple[str, ...]:
+    """The squares that a step puts something on, as `board` marks them."""
+    move: Any = pos.parse(step)
+    if pos.game.name == "convert":
+        after: Any = pos.play(move)
+        before: Any = pos
+        names = (SQUARE_NAMES[n] for n in range(SQUARES) if after.heights[n] != before.heights[n])
+        return tuple(names)
+    if pos.game.name == "conversion":
+        return (move.square,) if move.square else ()
+    return tuple(f"{move.side}:{square}" for square in move.squares)

@@ -1,0 +1,268 @@
+"""`turncoat play`: people at one keyboard."""
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.prompt import Prompt
+from rich.text import Text
+
+from turncoat.cli.boards import board, touched
+from turncoat.cli.hints import moves_for
+from turncoat.cli.options import parse_options
+from turncoat.cli.reference import rule_page, rule_part
+from turncoat.cli.session import Session
+from turncoat.core.errors import OptionError, TurncoatError
+from turncoat.core.game import AnyPosition
+from turncoat.core.turns import CHANCE
+from turncoat.games import CATALOGUE, info
+
+HELP = """\
+[bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
+[bold]?[/]           legal moves; [bold]? {piece}[/] for a piece, [bold]? {square}[/] for a square
+[bold]undo[/]        take the last move back        [bold]board[/]  draw the board again
+[bold]save FILE[/]   keep the game in that file     [bold]rules {rule}[/]  read a rule
+[bold]quit[/]        leave; the game is saved after every step anyway"""
+
+EXAMPLES = {
+    "convert": {"example": "E1b2", "piece": "E", "square": "b2", "rule": "R1.4"},
+    "conversion": {"example": "5d4", "piece": "5", "square": "d4", "rule": "R2.3"},
+    "cube-conquer": {"example": "R2:134 or R*2", "piece": "R", "square": "2", "rule": "R3.5"},
+}
+
+
+class _PlayersLeave(Exception):  # noqa: N818 - no error
+    """The players go; the game is on disk."""
+
+
+def start(
+    name: str | None, options: list[str], resume: Path | None, *, real: bool, confirm: bool, seed: int | None
+) -> None:
+    console = Console(highlight=False)
+    if resume is not None:
+        if name is not None:
+            raise OptionError("--resume takes the game and its options from the file; leave GAME out")
+        session = Session.resume(resume, seed)
+    else:
+        session = Session.new(_choose(console, name, options), seed)
+    Table(console, session, real=real, confirm=confirm).run()
+
+
+def _choose(console: Console, name: str | None, options: list[str]) -> Any:
+    import turncoat
+
+    if name is None:
+        for number, game in enumerate(CATALOGUE, 1):
+            console.print(f"[bold]{number}[/] {game.title}: {game.summary}")
+        choice = Prompt.ask("Which game", choices=[str(n) for n in range(1, len(CATALOGUE) + 1)], default="1")
+        name = CATALOGUE[int(choice) - 1].name
+        options = [f"{o}={v}" for o, v in _ask_options(console, name).items()]
+    parsed = parse_options(name, options)
+    console.print("[dim]Setting up the board ...[/]")
+    return turncoat.game(name, **parsed)
+
+
+def _ask_options(console: Console, name: str) -> dict[str, str]:
+    """Ask for what changes a game most; everything else is on the command line."""
+    asked = {"convert": ("variant",), "conversion": ("players", "victory"), "cube-conquer": ("players",)}[name]
+    answers = {}
+    for option in (info(name).option(each) for each in asked):
+        console.print(f"{option.meaning} ({option.allowed})")
+        for value, meaning in (option.choices or {}).items():
+            console.print(f"  [bold]{value}[/]: {meaning}")
+        while True:
+            answer = Prompt.ask(option.name, default=option.format(option.default))
+            try:
+                option.parse(answer)
+            except OptionError as error:
+                console.print(f"[red]{error}[/]")
+            else:
+                answers[option.name] = answer
+                break
+    return answers
+
+
+class Table:
+    """The loop: show, ask, play. A bad answer or Ctrl-C changes nothing."""
+
+    def __init__(self, console: Console, session: Session, *, real: bool, confirm: bool) -> None:
+        self.console = console
+        self.session = session
+        self.real = real
+        self.confirm = confirm
+        self.hidden = session.record.game.options.get("hands") == "hidden"
+        self.looking: int | None = None  # the seat that sits at the screen when hands are hidden
+
+    @property
+    def pos(self) -> AnyPosition:
+        return self.session.pos
+
+    def run(self) -> None:
+        self.console.print(HELP.format(**EXAMPLES[self.pos.game.name]))
+        self.console.print(f"[dim]Saved in {self.session.path}[/]")
+        try:
+            while self.pos.turn is not None:
+                if self.pos.turn == CHANCE:
+                    self._chance()
+                else:
+                    self._turn(self.pos.turn)
+            self._finish()
+        except (_PlayersLeave, EOFError, KeyboardInterrupt):
+            self.console.print(f"\nThe game is saved. Go on with: turncoat play --resume {self.session.path}")
+
+    def _ask(self, question: str) -> str:
+        """A line from the players; one Ctrl-C only asks again."""
+        for _ in range(2):
+            try:
+                return self.console.input(question).strip()
+            except KeyboardInterrupt:
+                self.console.print("\n[dim]Nothing is lost. Ctrl-C once more leaves; the game is saved.[/]")
+        raise _PlayersLeave
+
+    def _shown(self) -> AnyPosition:
+        """What the person at the screen may see."""
+        return self.pos.view(self.looking) if self.hidden else self.pos
+
+    def _draw(self) -> None:
+        last: tuple[str, ...] = ()
+        record = self.session.record
+        for number in reversed(range(len(record.steps))):
+            if record.positions[number].turn != CHANCE:
+                last = touched(record.positions[number], record.steps[number])
+                break
+        self.console.print()
+        self.console.print(board(self._shown(), last))
+
+    def _curtain(self, seat: int) -> None:
+        """With hidden hands, nobody sees the next hand before its owner sits down."""
+        if not self.hidden or self.looking == seat:
+            return
+        if self.looking is not None:
+            self._ask("[dim]Enter clears the screen for the next player[/] ")
+        self.console.clear()
+        name = self.pos.game.seat_name(seat)
+        self._ask(f"[bold]{name}[/], press Enter when nobody else looks ")
+        self.looking = seat
+
+    def _turn(self, seat: int) -> None:
+        self._curtain(seat)
+        self._draw()
+        name = self.pos.game.seat_name(seat)
+        before = self.session.record.steps
+        while self.session.record.steps == before:
+            answer = self._ask(f"[bold]{name}[/] {self._due(seat)}> ")
+            try:
+                self._obey(answer)
+            except (TurncoatError, OSError) as error:
+                self.console.print(Text(str(error), "red"))
+
+    def _due(self, seat: int) -> str:
+        due = getattr(self.pos, "due", None)
+        if due in (None, seat):
+            return ""
+        return f"[dim]places {self.pos.game.seat_name(due).lower()}[/] "
+
+    def _obey(self, answer: str) -> None:
+        word, _, rest = answer.partition(" ")
+        if not answer:
+            return
+        if word.startswith("?"):
+            self.console.print(moves_for(self._shown(), (word[1:] + rest).strip()))
+        elif word == "help":
+            self.console.print(HELP.format(**EXAMPLES[self.pos.game.name]))
+        elif word == "board":
+            self._draw()
+        elif word == "undo":
+            self._undo()
+        elif word == "save":
+            self._save(rest.strip())
+        elif word == "rules":
+            page = rule_page(self.pos.game.name)
+            self.console.print(rule_part(page, rest.strip()) if rest.strip() else page, markup=False)
+        elif word in ("quit", "exit", "q"):
+            raise _PlayersLeave
+        else:
+            self._move(answer)
+
+    def _move(self, text: str) -> None:
+        pos = self.pos
+        effects = self._shown().effects(text)
+        for effect in effects:
+            self.console.print(f"  [dim]•[/] {effect}", markup=True)
+        if self.confirm and self._ask("[dim]Enter plays it, n takes it back[/] ").lower() not in ("", "y", "yes"):
+            self.console.print("[dim]Not played.[/]")
+            return
+        self.session.play(pos.parse(text))
+
+    def _undo(self) -> None:
+        step = self.session.undo()
+        self.console.print("There is nothing to take back." if step is None else f"Taken back: {step}")
+        if step is not None:
+            self.looking = None if self.hidden else self.looking
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise TurncoatError("write the name of a file after save, like save friday.tcr")
+        path = Path(name).expanduser()
+        question = f"[bold]{path}[/] exists. Overwrite it? [dim]y or n[/] "
+        if path.exists() and path != self.session.path and self._ask(question).lower() not in ("y", "yes"):
+            self.console.print("[dim]Not saved there.[/]")
+            return
+        self.session.save(path)
+        self.console.print(f"Saved in {path}; the game is kept there from now on.")
+
+    def _chance(self) -> None:
+        drawer = getattr(self.pos, "roller", None)
+        drawer = getattr(self.pos, "drawer", drawer)
+        if drawer is not None:
+            self._curtain(drawer)
+        event = self._typed_event() if self.real else self.session.drawn()
+        if event is None:
+            return
+        view = self._shown()
+        self.session.play(event)
+        for effect in view.effects(str(event)):
+            self.console.print(f"  [dim]•[/] {effect}")
+
+    def _typed_event(self) -> Any:
+        """An event that somebody rolled or drew for real; Enter leaves it to the computer."""
+        example = self.pos.chances[0][0].text
+        prefix = example.partition(":")[0] + ":"
+        answer = self._ask(f"[dim]{self._luck_asked()} (like {example}; Enter lets the computer do it)[/] ")
+        if answer == "undo":
+            self._undo()
+            return None
+        if not answer:
+            return self.session.drawn()
+        if ":" not in answer:
+            answer = prefix + ("".join(sorted(answer.replace(" ", ""))) if prefix == "roll:" else answer)
+        try:
+            event = self.pos.parse(answer)
+            reason = self.pos.why_not(event)
+        except TurncoatError as error:
+            reason = str(error)
+        if reason is not None:
+            self.console.print(Text(reason, "red"))
+            return None
+        return event
+
+    def _luck_asked(self) -> str:
+        with contextlib.suppress(AttributeError):
+            if self.pos.roller is not None:  # type: ignore[attr-defined]
+                return f"{self.pos.game.seat_name(self.pos.roller)} rolls"  # type: ignore[attr-defined]
+            return "Which square is a hole"
+        return f"{self.pos.game.seat_name(self.pos.drawer)} draws"  # type: ignore[attr-defined]
+
+    def _finish(self) -> None:
+        self.looking = None
+        self.hidden = False  # the game is over, all hands are laid open
+        self._draw()
+        outcome = self.pos.outcome
+        assert outcome is not None
+        names = " and ".join(self.pos.game.seat_name(seat) for seat in outcome.winners)
+        verb = "wins" if len(outcome.winners) == 1 else "share the win"
+        self.console.print(
+            f"[bold]{names} {verb}[/]: {outcome.reason}" if names else f"[bold]Nobody wins[/]: {outcome.reason}"
+        )
+        self.console.print(f"[dim]The record is in {self.session.path}; see it with turncoat replay.[/]")

@@ -1,0 +1,120 @@
+"""Commands that tell: games, rules, perft, blocks check."""
+
+import re
+import time
+from importlib.resources import files
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from turncoat.cli.options import parse_options
+from turncoat.core.errors import TurncoatError
+from turncoat.core.options import GameInfo
+from turncoat.games import CATALOGUE, info
+
+_RULE = re.compile(r"\*\*(R[0-9]+(?:\.[0-9]+)*)\*\*")
+
+
+def show_games() -> None:
+    console = Console(highlight=False)
+    for game in CATALOGUE:
+        _show_game(console, game)
+    console.print("A star marks what is taken if nothing is said.")
+    console.print("Play with [bold]turncoat play GAME name=value ...[/], read with [bold]turncoat rules GAME[/].")
+
+
+def _show_game(console: Console, game: GameInfo) -> None:
+    low, high = game.players
+    players = f"{low} players" if low == high else f"{low}–{high} players"
+    console.print(Text.assemble((game.title, "bold"), f"  {game.name}, {players}"))
+    console.print(f"  {game.summary}")
+    table = Table.grid(padding=(0, 2))
+    for option in game.options:
+        default = "" if option.choices else f" [dim]({option.allowed}; default {option.format(option.default)})[/]"
+        table.add_row(f"  [cyan]{option.name}[/]", option.meaning + default)
+        for value, meaning in (option.choices or {}).items():
+            table.add_row(f"    {value}{'*' if value == option.default else ''}", f"[dim]{meaning}[/]")
+    console.print(table)
+    console.print()
+
+
+def rule_page(game: str) -> str:
+    """The rules of a game as Markdown."""
+    name = f"{info(game).name}.md"
+    packaged = files("turncoat").joinpath("rule_pages", name)
+    if packaged.is_file():
+        return packaged.read_text("utf-8")
+    # In a checkout the page stays where people look for it.
+    return (Path(__file__).resolve().parents[3] / "docs" / "rules" / name).read_text("utf-8")
+
+
+def rule_part(page: str, section: str) -> str:
+    """The lines of a page that carry a rule number or a longer one that starts with it."""
+    found = []
+    for line in page.splitlines():
+        match = _RULE.search(line)
+        if match and (match[1] == section or match[1].startswith(f"{section}.")):
+            found.append(line)
+    if not found:
+        numbers = sorted({".".join(number.split(".")[:2]) for number in _RULE.findall(page)}, key=_by_number)
+        raise TurncoatError(f"there is no rule {section} here; sections are {', '.join(numbers)}")
+    return "\n".join(found)
+
+
+def _by_number(rule: str) -> list[int]:
+    return [int(part) for part in rule[1:].split(".")]
+
+
+def show_rules(game: str, section: str | None) -> None:
+    from rich.markdown import Markdown
+
+    page = rule_page(game)
+    console = Console()
+    console.print(Markdown(page if section is None else rule_part(page, section)), width=min(console.width, 100))
+
+
+def show_perft(name: str, depth: int, options: list[str]) -> None:
+    from rich.progress import Progress
+
+    import turncoat
+
+    game = turncoat.game(name, **parse_options(name, options))
+    began = time.perf_counter()
+    with Progress(transient=True) as progress:
+        task = progress.add_task(f"perft {depth}", total=None)
+        nodes = turncoat.engine.perft(
+            game.start(), depth, lambda done, total: progress.update(task, completed=done, total=total)
+        )
+    seconds = time.perf_counter() - began
+    print(nodes)
+    Console(stderr=True).print(f"[dim]{seconds:.2f} s, {nodes / max(seconds, 1e-9) / 1e6:.1f} million a second[/]")
+
+
+def show_blocks(file: Path) -> None:
+    from turncoat.games.convert.blocks import load
+    from turncoat.games.convert.packing import packing
+    from turncoat.games.convert.spec import STANDARD
+
+    blocks = load(STANDARD if str(file) == STANDARD else file)
+    console = Console(highlight=False)
+    table = Table(
+        title=f"{blocks.name}: {len(blocks.blocks)} blocks, {blocks.cell_count} cells a colour", title_justify="left"
+    )
+    for column in ("letter", "name", "cells", "footprint", "orientations"):
+        table.add_column(column)
+    for block in blocks.blocks:
+        cells = " ".join("".join(map(str, cell)) for cell in block.cells)
+        table.add_row(block.letter, block.name, cells, str(block.footprint), " ".join(block.orientations()))
+    console.print(table)
+    with console.status("Looking for a way to put the blocks away ..."):
+        box = packing(blocks)
+    if box is None:
+        console.print("Fills no box 4×4 wide: the cells make no whole number of layers.")
+    else:
+        what = "Each colour" if box.colours == 1 else "Both colours together"
+        verb = {True: "fills", False: "does not fill", None: "may or may not fill (search given up)"}[box.fills]
+        console.print(f"{what} {verb} a box of 4×4×{box.levels} with no block on its side.")
+    chiral = "is" if blocks.mirrored else "is not"
+    console.print(f"The set {chiral} closed under mirroring.")
