@@ -46,7 +46,17 @@ def start(
         session = Session.resume(resume, seed)
     else:
         session = Session.new(_choose(console, name, options), seed)
+    _warm_up(session.pos)
     Table(console, session, real=real, confirm=confirm).run()
+
+
+def _warm_up(pos: AnyPosition) -> None:
+    """Compile what a player needs before the board is shown, not in the middle of the first moves."""
+    while pos.turn == CHANCE:
+        pos = pos.play(pos.chances[0][0])
+    if pos.legal:
+        pos.effects(pos.legal[0])
+    str(pos)
 
 
 def _choose(console: Console, name: str | None, options: list[str]) -> Any:

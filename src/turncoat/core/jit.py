@@ -84,6 +84,7 @@ class _Progress(event.Listener):
     """Tells on stderr that kernels are being compiled, once that has taken longer than a second."""
 
     PATIENCE = 1.0
+    LINE = "Preparing the games for this machine, once"
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -91,7 +92,8 @@ class _Progress(event.Listener):
         self._since = 0.0
         self._spent = 0.0
         self._done = 0
-        self._told = False
+        self._told = False  # without a terminal, once is enough
+        self._telling = False  # a line stands on the terminal now
         self._timer: threading.Timer | None = None
 
     def on_start(self, event: Any) -> None:  # noqa: ARG002
@@ -100,43 +102,39 @@ class _Progress(event.Listener):
             if self._depth > 1:
                 return
             self._since = time.monotonic()
-            if self._timer is None:
-                self._timer = threading.Timer(max(0.0, self.PATIENCE - self._spent), self._tell)
-                self._timer.daemon = True
-                self._timer.start()
+            self._timer = threading.Timer(max(0.0, self.PATIENCE - self._spent), self._tell)
+            self._timer.daemon = True
+            self._timer.start()
 
     def on_end(self, event: Any) -> None:  # noqa: ARG002
         with self._lock:
             self._done += 1
             self._depth -= 1
             if self._depth:
+                if self._telling:
+                    self._show()
                 return
             self._spent += time.monotonic() - self._since
             if self._timer is not None:
                 self._timer.cancel()
-                self._timer = None
-            if self._told and sys.stderr.isatty():
-                print(f"\r{self._line()}", end="", file=sys.stderr, flush=True)
-
-    def _line(self) -> str:
-        return f"Preparing the games for this machine, once: {self._done} kernels, {self._spent:.0f} s  "
+            if self._telling:
+                print("\r\x1b[2K", end="", file=sys.stderr, flush=True)
+                self._telling = False
 
     def _tell(self) -> None:
         with self._lock:
-            if self._told:
-                return
+            if sys.stderr.isatty():
+                self._telling = self._depth > 0
+                self._show()
+            elif not self._told:
+                print(f"{self.LINE} ...", file=sys.stderr, flush=True)
             self._told = True
-        end = "" if sys.stderr.isatty() else "\n"
-        print("Preparing the games for this machine, once ...", end=end, file=sys.stderr, flush=True)
 
-    def finish(self) -> None:
-        """Clear the line, if there is one."""
-        if self._told and sys.stderr.isatty():
-            print("\r\x1b[2K", end="", file=sys.stderr, flush=True)
-            self._told = False
+    def _show(self) -> None:
+        seconds = self._spent + time.monotonic() - self._since
+        print(f"\r{self.LINE}: {self._done} kernels, {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
 
 
 _CACHE = _cache_folder()
-progress = _Progress()
 if JIT and not os.environ.get("TURNCOAT_QUIET"):
-    event.register("numba:compile", progress)  # type: ignore[no-untyped-call]
+    event.register("numba:compile", _Progress())  # type: ignore[no-untyped-call]
