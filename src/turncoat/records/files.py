@@ -279,9 +279,9 @@ class _Reader:
                 if not equals or option in options:
                     raise NotationError(f"options are written name=value, each once, not {part!r}")
                 options[option] = description.option(option).parse(value)
+            blame = head.offsets.get(BLOCKS, blame)
             blocks = self._blocks(head)
             if blocks is not None:
-                blame = head.offsets[BLOCKS]
                 options["blocks"] = blocks
             elif options.get("blocks", "standard") != "standard":
                 raise NotationError(f"a set other than standard is written as [{BLOCKS} ...] and [{BLOCK} ...] tags")

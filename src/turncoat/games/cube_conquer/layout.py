@@ -42,6 +42,7 @@ POSITION = np.dtype(
         ("viewer", np.int8),
         ("winner", np.int8),
         ("turn", np.int8),  # a seat, CHANCE or OVER
+        ("spare", np.uint8),  # always 0; without it there would be a byte that copies need not copy
     ],
     align=True,
 )

@@ -1,0 +1,85 @@
+"""The other commands, each as a process of its own."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import turncoat
+from tests.variants import ALL, make, name, walk
+from turncoat import Record
+
+
+def turn(*args: str, status: int = 0) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "turncoat", *args], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout if not status else done.stderr
+
+
+def test_games_tells_every_option() -> None:
+    said = turn("games")
+    for info in turncoat.games():
+        assert info.title in said
+        for option in info.options:
+            assert option.name in said
+            assert all(value in said for value in option.choices or ())
+
+
+@pytest.mark.parametrize("game", ["convert", "conversion", "cube-conquer"])
+def test_rules_can_be_read(game: str) -> None:
+    assert "our decision" in turn("rules", game)
+    number = {"convert": "R1.3.2", "conversion": "R2.3.4", "cube-conquer": "R3.5.1"}[game]
+    part = turn("rules", game, number)
+    assert number in part
+    assert len(part.splitlines()) < 6
+
+
+def test_perft_prints_a_number() -> None:
+    assert turn("perft", "convert", "2", "variant=box", "pool=community").strip() == "156626"
+
+
+def test_errors_are_one_line() -> None:
+    assert "there are convert, conversion, cube-conquer" in turn("rules", "chess", status=2)
+    assert "sections are R1.1, R1.2" in turn("rules", "convert", "R7", status=2)
+    assert "one of basic, box" in turn("perft", "convert", "1", "variant=x", status=2)
+    assert "name=value" in turn("perft", "convert", "1", "towers", status=2)
+    assert "No such file" in turn("replay", "/nowhere.tcr", status=2)
+    assert "cannot be read" in turn("blocks", "check", "/nowhere.toml", status=2)
+    assert "leave GAME out" in turn("play", "convert", "--resume", "x", status=2)
+
+
+@pytest.mark.parametrize(("game", "options"), ALL[::4], ids=name)
+def test_replay_shows_a_game(game: str, options: dict[str, object], tmp_path: Path) -> None:
+    made = make(game, options)
+    record = Record(made, tuple(step for _, step in walk(made, 2))[:60], {"Seat0": "[bold]Ann"}, ((1, "well [/]"),))
+    path = tmp_path / "game.tcr"
+    turncoat.save(path, [record, record])
+    said = turn("replay", str(path), "--game", "2")
+    assert "[bold]Ann" in said
+    assert "(well [/])" in said
+    assert all(step in said for step in record.steps)
+    assert "--game takes 1 to 2" in turn("replay", str(path), "--game", "3", status=2)
+    walked = subprocess.run(
+        [sys.executable, "-m", "turncoat", "replay", str(path), "--step"],
+        input="\n\nb\nq\n", capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert walked.stdout.count(" of ") >= 4
+
+
+def test_a_damaged_file_is_told_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "bad.tcr"
+    path.write_text('[Game "convert"]\n1. E1b2 2. Q0b2 *\n')
+    assert "line 2, column 12: Q0b2: gap under c2" in turn("replay", str(path), status=2)
+
+
+def test_blocks_check_tells_what_a_set_can_do(tmp_path: Path) -> None:
+    said = turn("blocks", "check", "standard")
+    assert "Each colour fills a box of 4×4×2" in said
+    assert "is closed under mirroring" in said
+    bad = tmp_path / "bad.toml"
+    bad.write_text('[[block]]\nletter = "A"\nname = "A"\ncells = ["000", "002"]\n')
+    assert "column under cell 002 is not solid" in turn("blocks", "check", str(bad), status=2)

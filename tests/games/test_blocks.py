@@ -1,0 +1,130 @@
+"""Block sets from files: what is accepted, what is refused and why, and that any set can be played."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+import turncoat
+from tests.variants import CONVERT, name, random_blocks
+from turncoat import BlockSetError
+from turncoat.games.convert.blocks import load, parse, standard
+from turncoat.games.convert.packing import packing
+
+MINE = """
+name = "mine"
+[[block]]
+letter = "A"
+name = "Arch foot"
+cells = ["000", "100", "101"]
+[[block]]
+letter = "M"
+name = "Mono"
+cells = [[0, 0, 0]]
+"""
+
+
+def block(letter: str = "A", cells: str = '["000"]', title: str = "Some") -> str:
+    return f'[[block]]\nletter = "{letter}"\nname = "{title}"\ncells = {cells}\n'
+
+
+def test_the_standard_set_ships_with_the_package() -> None:
+    blocks = standard()
+    assert blocks.letters == "SPBEQHTLRZ"
+    assert blocks.cell_count == 32
+    assert load("standard") == blocks
+    assert turncoat.game("convert").options["blocks"] == blocks
+
+
+def test_a_file_is_an_option(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE)
+    game = turncoat.game("convert", blocks=str(file))
+    assert game == turncoat.game("convert", blocks=file)
+    pos = game.start().play("M0a1")
+    file.unlink()  # the set belongs to the game now
+    assert pickle.loads(pickle.dumps(pos)) == pos
+    assert "A0c1" in pos.legal
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "1 to 16 blocks, not 0"),
+        ("".join(block(letter) for letter in "ABCDEFGHIJKLMNOPQ"), "1 to 16 blocks, not 17"),
+        (block("a"), "one of A to Z"),
+        (block("AB"), "one of A to Z"),
+        (block("A") + block("A", '["000", "001"]'), "two blocks have the letter A"),
+        (block("A", '["000", "100"]') + block("B", '["000", "010"]'), "A and B have the same shape"),
+        (block("A", '["000", "100", "010", "101"]') + block("B", '["000", "100", "010", "011"]'), ""),
+        (block(cells='["000", "002"]'), "column under cell 002 is not solid"),
+        (block(cells='["000", "110"]'), "cell 110 touches no other cell"),
+        (block(cells='["000", "000"]'), "listed twice"),
+        (block(cells='["000", "100", "200", "300", "400"]'), "wider than the board"),
+        (block(cells='["000", "001", "002", "003", "004"]'), "higher than 4 levels"),
+        (block(cells='["000", "100", "200", "300", "010", "110", "210", "310", "020"]'), "1 to 8 cells, not 9"),
+        (block(cells="[]"), "1 to 8 cells, not 0"),
+        (block(cells='["00"]'), "three digits"),
+        (block(cells='["0a0"]'), "three digits"),
+        (block(cells="[[0, 0, -1]]"), "three digits"),
+        (block(cells='"000"'), "cells is a list"),
+        (block(title=""), "printable"),
+        ("[[block]]\nletter = 'A'", "needs exactly letter, name and cells"),
+        ("colour = 1\n" + block(), "unknown key 'colour'"),
+        ("block = 3", "[[block]] tables"),
+        ("name = 3\n" + block(), "name must be"),
+        ("[[block", "no valid TOML"),
+    ],
+)
+def test_a_bad_set_is_refused_with_the_reason(text: str, complaint: str) -> None:
+    if not complaint:  # mirror images are different shapes
+        assert len(parse(text, "twists").blocks) == 2
+        return
+    with pytest.raises(BlockSetError) as caught:
+        parse(text, "test")
+    assert complaint in str(caught.value)
+
+
+def test_a_missing_file_is_told_by_name(tmp_path: Path) -> None:
+    with pytest.raises(BlockSetError, match=r"nowhere\.toml"):
+        turncoat.game("convert", blocks=str(tmp_path / "nowhere.toml"))
+    with pytest.raises(BlockSetError, match="BlockSet"):
+        turncoat.game("convert", blocks=7)
+
+
+def test_two_sets_live_side_by_side() -> None:
+    """Kernels freeze no data: each game goes on with its own set while the other is played."""
+    sets = [standard(), parse(MINE, "mine"), random_blocks(5)]
+    games = [turncoat.game("convert", blocks=blocks) for blocks in sets]
+    alone = [turncoat.engine.playouts(game.start(), 200, seed=3) for game in games]
+    for _ in range(2):
+        again = [turncoat.engine.playouts(game.start(), 200, seed=3) for game in games]
+        assert [result.wins for result in again] == [result.wins for result in alone]
+    assert len({result.moves for result in alone}) == 3
+
+
+@pytest.mark.parametrize("options", CONVERT, ids=name)
+def test_large_sets_play_in_every_variant(options: dict[str, str]) -> None:
+    largest = max((random_blocks(seed) for seed in range(60)), key=lambda blocks: len(blocks.orientations))
+    assert len(largest.orientations) > 64, "more than one word of orientations"
+    result = turncoat.engine.playouts(turncoat.game("convert", blocks=largest, **options).start(), 100, seed=1)
+    assert result.games == 100
+    assert sum(result.wins) + result.draws == 100
+
+
+def test_whether_a_set_fills_a_box() -> None:
+    box = packing(standard())
+    assert box is not None
+    assert (box.colours, box.levels, box.fills) == (1, 2, True)
+    cells = [cell for _, cells in box.example for cell in cells]
+    assert sorted(cells) == sorted((x, y, z) for x in range(4) for y in range(4) for z in range(2))
+    assert sorted(letter for letter, _ in box.example) == sorted("SPBEQHTLRZ")
+    assert packing(parse(MINE, "mine")) is None
+    line, cross = '["000", "100", "200", "300"]', '["100", "010", "110", "210", "120"]'
+    two = packing(parse(block("A", cross) + block("B", '["000", "100", "200"]'), "cross"))
+    assert two is not None
+    assert (two.colours, two.levels, two.fills) == (2, 1, False)
+    given_up = packing(standard(), most_nodes=2)
+    assert given_up is not None
+    assert given_up.fills is None
+    assert packing(parse(block("A", line), "line")) is None
