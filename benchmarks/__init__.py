@@ -1,0 +1,1 @@
+"""Speed, measured: `make bench` or `python -m benchmarks`. Timings are ratios within one run, never tests."""

@@ -16,7 +16,7 @@ def test_there_are_always_54_tiles(options: dict[str, Any], seed: int) -> None:
     for pos, step in walk(make("cube-conquer", {**options, "turn_limit": 60}), seed):
         positions: list[Any] = [pos, pos.play(step)]
         for shown in positions:
-            tiles = [*shown.sides().values(), *shown.bag, *shown.out]
+            tiles = [*shown.sides.values(), *shown.bag, *shown.out]
             tiles += [tile for hand in shown.hands for tile in hand]
             assert len(tiles) == 54
             assert all(tiles.count(colour) == 8 and tiles.count(f"{colour}*") == 1 for colour in "ROYGBP")

@@ -28,7 +28,7 @@ def everything(view: Any) -> list[Any]:
     """All that can be asked of a position."""
     told: list[Any] = [pickle.dumps(view), hash(view), str(view), repr(view), view.record.tobytes(), view.turn]
     told += [[str(move) for move in view.legal], [(str(event), weight) for event, weight in view.chances]]
-    told += [view.figures, view.outcome, view.hands, view.bag, view.bag_count, view.sides(), view.viewer]
+    told += [view.figures, view.outcome, view.hands, view.bag, view.bag_count, view.sides, view.viewer]
     told += [view.why_not(text) for text in ("--", "R1:1", "R*1", "draw:R", "draw:R*", "draw:?")]
     told.append(int(contract.key(view.game.rules, view.record)))
     return told
@@ -118,6 +118,17 @@ def test_playouts_from_a_view_do_not_depend_on_secrets() -> None:
     two = playouts(dealt_again(pos, 1, 99).view(1), 50, seed=1)
     assert (one.wins, one.moves) == (two.wins, two.moves)
     assert one.games == 50
+
+
+def test_a_dealt_switch_stays_known_while_a_drawn_one_is_laid() -> None:
+    """Seat 1 saw R* go into the bag, so the R* that seat 0 lays later was drawn, not dealt."""
+    pos: Any = make("cube-conquer", {"players": 2, "hands": "hidden"}).start()
+    steps = "draw:R* draw:O* draw:Y* draw:G* R*1 draw:R Y*1 draw:R R2:1 draw:R* R2:2 draw:R R*3 draw:B"
+    for step in steps.split():
+        pos = pos.play(step)
+    assert pos.view(1).hands[0].count("?*") == 1
+    assert all("O*" in dealt_again(pos, 1, seed).hands[0] or "B*" in dealt_again(pos, 1, seed).hands[0]
+               or "P*" in dealt_again(pos, 1, seed).hands[0] for seed in range(30))  # fmt: skip
 
 
 def test_the_own_draw_is_as_likely_as_the_unseen_tiles_say() -> None:

@@ -127,7 +127,7 @@ def _conversion(pos: Any, last: tuple[str, ...]) -> RenderableType:
 
 
 def _cube(pos: Any, last: tuple[str, ...]) -> RenderableType:
-    tiles = pos.sides()
+    tiles = pos.sides
     sides = []
     for side in (1, 2, 3):
         state = "locked" if side in pos.locked else "complete" if side in pos.complete else ""

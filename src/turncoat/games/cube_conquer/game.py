@@ -69,6 +69,7 @@ class Position(core.Position[Step]):
         rules.conceal(self.game.rules, record, wanted)
         return Position(self.game, record)
 
+    @property
     def sides(self) -> dict[tuple[int, int], str]:
         """The tiles on the sides: (side 1 to 3, square 1 to 9) -> R or R*."""
         return {
@@ -178,7 +179,7 @@ class Position(core.Position[Step]):
             return f"{self.game.seat_name(self.turn)} holds {held or 'no'} {effects.tile_name(move.tile)} tiles"
         if CENTRE + 1 in move.squares:
             return "only switch tiles go on the centre"
-        sides = self.sides()
+        sides = self.sides
         switch = sides.get((move.side, CENTRE + 1))
         if switch and switch[0] != move.tile:
             return f"side {move.side} takes only {effects.tile_name(switch[0])} tiles because of its switch"
@@ -205,7 +206,7 @@ class Position(core.Position[Step]):
         assert move.tile is not None
         assert move.side is not None
         found: list[Effect] = []
-        sides = self.sides()
+        sides = self.sides
         for square in move.squares:
             old = sides.get((move.side, square))
             if old is not None and old.endswith("*"):

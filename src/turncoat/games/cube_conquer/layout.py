@@ -27,9 +27,11 @@ POSITION = np.dtype(
         ("sides", np.uint8, (SIDES, SQUARES)),
         ("hands", np.uint8, (MOST_SEATS, COLOURS)),  # regular tiles
         ("switches", np.uint8, MOST_SEATS),  # masks of switch tiles in hand
-        # hands=hidden: what everybody knows of each hand: regular tiles, number of switch tiles (at least)
+        # hands=hidden: what everybody knows of each hand: regular tiles, and how many of the switch tiles it was
+        # dealt must still be there; those have never been laid
         ("known", np.uint8, (MOST_SEATS, COLOURS)),
         ("sure", np.uint8, MOST_SEATS),
+        ("laid", np.uint8),  # hands=hidden: mask of switch tiles that have been on a side
         ("unknown", np.uint8, MOST_SEATS),  # only in views: further tiles in that hand
         ("bag", np.uint8, COLOURS),
         ("bag_switches", np.uint8),
@@ -42,7 +44,6 @@ POSITION = np.dtype(
         ("viewer", np.int8),
         ("winner", np.int8),
         ("turn", np.int8),  # a seat, CHANCE or OVER
-        ("spare", np.uint8),  # always 0; without it there would be a byte that copies need not copy
     ],
     align=True,
 )

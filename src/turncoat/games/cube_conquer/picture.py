@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 def draw(pos: "Position") -> str:
     """The sides beside each other; a dot is an empty square, a star marks a switch tile."""
-    tiles, locked = pos.sides(), pos.locked
+    tiles, locked = pos.sides, pos.locked
     titles = (f"side {side}{' #' if side in locked else ''}".ljust(10) for side in range(1, SIDES + 1))
     lines = ["  ".join(titles).rstrip()]
     for first in (1, 4, 7):

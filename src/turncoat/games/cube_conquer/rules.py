@@ -20,6 +20,7 @@ from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wid
 from turncoat.games.cube_conquer.layout import (
     DRAWS,
     MISS,
+    MOST_EVENTS,
     POSITION,
     SUBSETS,
     SWITCH_DRAWS,
@@ -93,7 +94,17 @@ def held(pos: Record, seat: int, colour: int) -> int:
 def held_switches(pos: Record, seat: int) -> int:
     """The switch tiles the seat has, or may have as far as the viewer knows."""
     mask = wide(pos["switches"][seat])
-    return mask | wide(pos["bag_switches"]) if pos["unknown"][seat] else mask
+    if pos["unknown"][seat] > pos["sure"][seat]:
+        mask |= wide(pos["bag_switches"])
+    elif pos["unknown"][seat]:
+        mask |= _never_laid(pos)
+    return mask
+
+
+@kernel
+def _never_laid(pos: Record) -> int:
+    """The switch tiles in the bag that have never been on a side; in a view, some may be where they were dealt."""
+    return wide(pos["bag_switches"]) & ~wide(pos["laid"])
 
 
 @kernel
@@ -149,20 +160,23 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
         codes[0] = UNSEEN_DRAW
         weights[0] = 1
         return 1
-    # In a view, some switch tiles are known to be in other hands; every unseen one is as likely to be there.
-    switches = popcount(wide(pos["bag_switches"]))
+    # In a view, some switch tiles are known to be in other hands; every one that was never laid may be there.
     elsewhere = _sure_elsewhere(rules, pos)
+    fresh = popcount(_never_laid(pos))
+    scale = fresh if elsewhere else wide(1)
     n = 0
     for colour in range(COLOURS):
         if pos["deals"] == 0 and pos["bag"][colour]:
             codes[n] = DRAWS + colour
-            weights[n] = wide(pos["bag"][colour]) * (switches if elsewhere else 1)
+            weights[n] = wide(pos["bag"][colour]) * scale
             n += 1
     for colour in range(COLOURS):
-        if wide(pos["bag_switches"]) >> colour & 1 and switches > elsewhere:
-            codes[n] = SWITCH_DRAWS + colour
-            weights[n] = switches - elsewhere if elsewhere else 1
-            n += 1
+        if wide(pos["bag_switches"]) >> colour & 1:
+            weight = fresh - elsewhere if elsewhere and not wide(pos["laid"]) >> colour & 1 else scale
+            if weight:
+                codes[n] = SWITCH_DRAWS + colour
+                weights[n] = weight
+                n += 1
     return n
 
 
@@ -234,28 +248,39 @@ def _nth_choice(squares: int, n: int) -> int:
 
 @kernel
 def _sample_draw(rules: Rules, pos: Record, rng: Rng) -> int:
-    if pos["viewer"] >= 0 and pos["viewer"] != pos["seat"]:
-        return UNSEEN_DRAW
-    switches = popcount(wide(pos["bag_switches"]))
-    elsewhere = _sure_elsewhere(rules, pos)
+    if pos["viewer"] >= 0:
+        return _sample_draw_in_view(rules, pos, rng)
     regular = wide(0)
     if pos["deals"] == 0:
         for colour in range(COLOURS):
             regular += wide(pos["bag"][colour])
-    scale = switches if elsewhere else wide(1)
-    each = switches - elsewhere if elsewhere else wide(1)
-    pick = below(rng, regular * scale + switches * each)
-    if pick < regular * scale:
-        pick = pick // scale
+    mask = wide(pos["bag_switches"])
+    pick = below(rng, regular + popcount(mask))
+    if pick < regular:
         colour = 0
         while pick >= pos["bag"][colour]:
             pick -= wide(pos["bag"][colour])
             colour += 1
         return DRAWS + colour
-    mask = wide(pos["bag_switches"])
-    for _ in range((pick - regular * scale) // each):
+    for _ in range(pick - regular):
         mask = rest(mask)
     return SWITCH_DRAWS + lowest(mask)
+
+
+@kernel
+def _sample_draw_in_view(rules: Rules, pos: Record, rng: Rng) -> int:
+    codes = np.zeros(MOST_EVENTS, np.int32)
+    weights = np.zeros(MOST_EVENTS, np.int64)
+    n = chance(rules, pos, codes, weights)
+    total = wide(0)
+    for i in range(n):
+        total += weights[i]
+    pick = below(rng, total)
+    i = 0
+    while pick >= weights[i]:
+        pick -= weights[i]
+        i += 1
+    return wide(codes[i])
 
 
 @kernel
@@ -271,7 +296,7 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
     else:
         pos["misses"] = 0
         if code >= SWITCHES:
-            _lay_switch(pos, seat, (code - SWITCHES) // SIDES, (code - SWITCHES) % SIDES)
+            _lay_switch(rules, pos, seat, (code - SWITCHES) // SIDES, (code - SWITCHES) % SIDES)
         else:
             placed = _lay_tiles(rules, pos, seat, wide(code))
     pos["turns"] += 1
@@ -288,14 +313,16 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
 
 
 @kernel
-def _lay_switch(pos: Record, seat: int, colour: int, side: int) -> None:
+def _lay_switch(rules: Rules, pos: Record, seat: int, colour: int, side: int) -> None:
     if pos["unknown"][seat] and not wide(pos["switches"][seat]) >> colour & 1:
         pos["unknown"][seat] -= 1
         pos["bag_switches"] = wide(pos["bag_switches"]) & ~(1 << colour)
     else:
         pos["switches"][seat] = wide(pos["switches"][seat]) & ~(1 << colour)
-    if pos["sure"][seat]:
-        pos["sure"][seat] -= 1
+    if rules["hidden"] and not wide(pos["laid"]) >> colour & 1:
+        pos["laid"] = wide(pos["laid"]) | 1 << colour
+        if pos["sure"][seat]:  # it may have been dealt to this seat
+            pos["sure"][seat] -= 1
     removed = wide(pos["sides"][side, CENTRE])
     if removed:
         if pos["locked"]:
@@ -422,7 +449,7 @@ def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
     for other in range(wide(rules["players"])):  # switch tiles that are known to be in a hand come first
         if pos["unknown"][other]:
             for _ in range(pos["sure"][other]):
-                mask = wide(pos["bag_switches"])
+                mask = _never_laid(pos)
                 for _ in range(below(rng, popcount(mask))):
                     mask = rest(mask)
                 _give(pos, other, SWITCH_DRAWS + lowest(mask))
@@ -479,7 +506,8 @@ def key(rules: Rules, pos: Record) -> np.uint64:
     state = mix(state, word)
     word = wide(pos["turns"]) << 8 | wide(pos["locked"]) << 4 | wide(pos["seat"])
     word = word << 24 | wide(pos["deals"]) << 16 | wide(pos["owed"]) << 8 | wide(pos["misses"])
-    return mix(state, word << 4 | (wide(pos["viewer"]) + 1))
+    word = word << 4 | (wide(pos["viewer"]) + 1)
+    return mix(state, word << 6 | wide(pos["laid"]) if pos["viewer"] >= 0 else word)
 
 
 contract.register(POSITION, sys.modules[__name__])

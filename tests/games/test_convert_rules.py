@@ -1,0 +1,470 @@
+"""Convert by rule numbers: board, blocks, notation, building, options, packing (docs/rules/convert.md, R1.1 to R1.5).
+
+What a player would see is worked out here from the cells on the board and the printed table of blocks;
+test_convert_variants.py takes these helpers for the games.
+"""
+
+import re
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import turncoat
+from tests.rules import rule
+from turncoat import IllegalMoveError, NotationError, OptionError, Record
+from turncoat.games.convert import blocks
+from turncoat.games.convert.effects import BlockPlaced
+from turncoat.games.convert.game import Position
+from turncoat.games.convert.packing import Packing, packing
+from turncoat.records import dumps
+
+Cell = tuple[int, int, int]
+
+WHITE, BLACK = 0, 1
+SQUARES = [file + rank for rank in "1234" for file in "abcd"]
+TABLE = {
+    "S": "000",
+    "P": "000 001",
+    "B": "000 100",
+    "E": "000 100 010",
+    "Q": "000 100 010 110",
+    "H": "000 100 200 010",
+    "T": "000 100 010 001",
+    "L": "000 100 010 101",
+    "R": "000 100 010 011",
+    "Z": "000 100 101 201",
+}
+FOOTPRINTS = {"S": 1, "P": 1, "B": 2, "E": 3, "Q": 4, "H": 4, "T": 3, "L": 3, "R": 3, "Z": 3}
+PROPER_CODES = {
+    **dict.fromkeys("SPQ", "0"),
+    "B": "0 1",
+    **dict.fromkeys("EZ", "0 1 2 3"),
+    **dict.fromkeys("HTLR", "0 1 2 3 0' 1' 2' 3'"),
+}
+VARIANTS = ("basic", "box", "towers", "changeup")
+
+# White has B E Q H R Z left after P0a3, but no two neighbouring squares are equally high; S0c4 mends that.
+SKIP_WHITE = "T1b3 L3c2 S0a2 B0b1 L3'c2 T1c2 P0b1 P0a3"
+SKIP_GAME = f"{SKIP_WHITE} S0c4 B0b4"
+
+
+def start(**options: Any) -> Position:
+    pos = turncoat.game("convert", **options).start()
+    assert isinstance(pos, Position)
+    return pos
+
+
+def play(pos: Position, moves: str) -> Position:
+    for move in moves.split():
+        pos = pos.play(move)
+    return pos
+
+
+def legal(pos: Position) -> list[str]:
+    return [str(move) for move in pos.legal]
+
+
+def where(pos: Position, colour: int, letter: str) -> set[str]:
+    """The cells of a block on the board: square and level, from 1, like c2/1."""
+    return {f"{'abcd'[x]}{y + 1}/{z + 1}" for (x, y, z), block in pos.cells.items() if block == (colour, letter)}
+
+
+def seen(pos: Position) -> dict[str, str]:
+    """What each square shows from above: W or B for a block, w or b for bare board."""
+    faces = {square: "bw"[(n + n // 4) % 2] for n, square in enumerate(SQUARES)}
+    for (x, y, _), (colour, _) in sorted(pos.cells.items(), key=lambda cell: cell[0][2]):
+        faces["abcd"[x] + "1234"[y]] = "WB"[colour]
+    return faces
+
+
+def picture(pos: Position) -> list[str]:
+    """Rank 4 first, as on the page of rules."""
+    faces = "".join(seen(pos).values())
+    return [faces[n : n + 4] for n in (12, 8, 4, 0)]
+
+
+def base(letter: str) -> list[Cell]:
+    return [(int(cell[0]), int(cell[1]), int(cell[2])) for cell in TABLE[letter].split()]
+
+
+def ways(letter: str) -> set[frozenset[Cell]]:
+    """Every way a block of the table can stand: as it is or flipped, turned, shifted to the origin."""
+    cells = base(letter)
+    found = set()
+    for standing in (cells, [(x, -y, -z) for x, y, z in cells]):
+        for _ in range(4):
+            standing = [(y, -x, z) for x, y, z in standing]
+            low = [min(cell[axis] for cell in standing) for axis in range(3)]
+            found.add(frozenset((x - low[0], y - low[1], z - low[2]) for x, y, z in standing))
+    return found
+
+
+def fits(pos: Position, cells: frozenset[Cell], file: int, rank: int) -> bool:
+    under: dict[tuple[int, int], int] = {}
+    for x, y, z in cells:
+        under[file + x, rank + y] = min(z, under.get((file + x, rank + y), z))
+    if max(max(at) for at in under) > 3:
+        return False
+    return len({pos.heights[x + 4 * y] - low for (x, y), low in under.items()}) == 1
+
+
+def fitting(pos: Position, colour: int) -> int:
+    """In how many ways a block of a colour that is left can be placed, found by trying all of them."""
+    standings = [cells for letter in pos.supply(colour) for cells in ways(letter)]
+    return sum(fits(pos, cells, file, rank) for cells in standings for file in range(4) for rank in range(4))
+
+
+def studs(folder: Path) -> Path:
+    """The file of a set with one block, U."""
+    file = folder / "studs.toml"
+    file.write_text('[[block]]\nletter = "U"\nname = "Unit"\ncells = ["000"]\n')
+    return file
+
+
+# R1.1 Board and blocks
+
+
+@rule("R1.1.1", "R1.4.20")
+def test_seat_0_is_white_and_starts() -> None:
+    pos = start()
+    assert [pos.game.seat_name(seat) for seat in range(pos.game.seats)] == ["White", "Black"]
+    assert pos.turn == 0
+    assert seen(pos.play("S0b2"))["b2"] == "W"
+
+
+@rule("R1.1.2", "R1.1.3")
+def test_sixteen_squares_named_as_in_chess() -> None:
+    studs = [move for move in legal(start()) if move.startswith("S")]
+    assert sorted(studs) == sorted(f"S0{square}" for square in SQUARES)
+    assert start().play("S0a1").cells == {(0, 0, 0): (WHITE, "S")}
+    assert start().play("S0d2").cells == {(3, 1, 0): (WHITE, "S")}
+
+
+@rule("R1.1.3")
+def test_a1_is_drawn_near_and_left() -> None:
+    drawn = str(start().play("P0a1")).splitlines()
+    assert drawn[3].startswith("1  w2")
+    assert drawn[4].split() == ["a", "b", "c", "d"]
+
+
+@rule("R1.1.4", "R1.1.5", "R1.4.8")
+def test_bare_board_is_a_chessboard_with_a_black_a1() -> None:
+    pos = start()
+    assert pos.colours == (1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1)
+    assert picture(pos) == ["wbwb", "bwbw", "wbwb", "bwbw"]
+    assert pos.heights == (0,) * 16
+
+
+@rule("R1.1.6")
+def test_each_colour_has_ten_blocks_of_different_shapes() -> None:
+    assert start().supply(WHITE) == start().supply(BLACK) == "".join(TABLE)
+    standings = {block.letter: set(block.orientations().values()) for block in start().game.blocks.blocks}
+    assert len(standings) == 10
+    assert not any(standings[one] & standings[other] for one, other in combinations(standings, 2))
+
+
+@rule("R1.1.7", "R1.1.9", "R1.5.3")
+def test_no_block_ever_stands_on_its_side() -> None:
+    """Cells are flat: on its side, a Bar would be a Post and a block would change its levels or its footprint."""
+    for orientation in start().game.blocks.orientations:
+        letter = start().game.blocks.letters[orientation.block]
+        assert orientation.height == 1 + max(z for _, _, z in base(letter))
+        assert len(orientation.columns) == FOOTPRINTS[letter]
+    assert max(start().play("B1b2").heights) == 1
+    assert max(start().play("P0b2").heights) == 2
+
+
+@rule("R1.1.8", "R1.1.11")
+def test_footprint_is_the_number_of_squares_covered() -> None:
+    for move in start().legal:
+        after = start().play(move)
+        assert sum(face.isupper() for face in seen(after).values()) == FOOTPRINTS[move.block]
+    assert {"S", "P"} == {letter for letter, footprint in FOOTPRINTS.items() if footprint == 1}
+    of_three = {len(TABLE[letter].split()) for letter, footprint in FOOTPRINTS.items() if footprint == 3}
+    assert of_three == {3, 4}  # two kinds: flat, and with a cell on top
+
+
+@rule("R1.1.12", "R1.1.14")
+@pytest.mark.parametrize("letter", TABLE)
+def test_unturned_block_lies_as_the_table_says(letter: str) -> None:
+    pos = play(start(), "S0c1" if letter == "Z" else "")  # the Stair's high end needs a step
+    mover = pos.turn
+    pos = pos.play(f"{letter}0a1")
+    assert {cell for cell, block in pos.cells.items() if block == (mover, letter)} == set(base(letter))
+
+
+@rule("R1.1.15")
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_another_set_from_a_file_plays_every_variant(variant: str, tmp_path: Path) -> None:
+    pos = play(
+        start(variant=variant, blocks=studs(tmp_path)), "w:U0a1 b:U0a2" if variant == "changeup" else "U0a1 U0a2"
+    )
+    assert pos.outcome is not None
+    assert pos.outcome.winners == ((BLACK,) if variant == "box" else ())
+
+
+# R1.2 Orientation and notation
+
+
+@rule("R1.2.1", "R1.2.3", "R1.2.6", "R1.2.7", "R1.2.12")
+@pytest.mark.parametrize(
+    ("move", "covered"),
+    [("E0b2", "b2 c2 b3"), ("E1b2", "b3 b2 c3"), ("E2b2", "c3 b3 c2"), ("E3b2", "c2 c3 b2")],
+)
+def test_quarter_turns_go_clockwise_seen_from_above(move: str, covered: str) -> None:
+    """The Elbow's arms point right and up; a clockwise quarter turn points them down and right."""
+    assert where(start().play(move), WHITE, "E") == {f"{square}/1" for square in covered.split()}
+
+
+@rule("R1.2.2", "R1.2.4", "R1.2.5")
+def test_flip_comes_before_the_turn() -> None:
+    """The flipped Hook has its foot at the other side of a2-b2-c2; turning that clockwise puts the foot on the left."""
+    assert where(start().play("H0'a1"), WHITE, "H") == {"a2/1", "b2/1", "c2/1", "a1/1"}
+    assert where(start().play("H1'a1"), WHITE, "H") == {"b3/1", "b2/1", "b1/1", "a3/1"}
+
+
+@rule("R1.2.2", "R1.2.13", "R1.3.1", "R1.3.3")
+def test_flipped_tripod_stands_on_its_leg_and_is_named_by_a_corner_it_does_not_cover() -> None:
+    pos = play(start(), "Q0a1 S0c4 S0c1 T1'b1")
+    assert where(pos, BLACK, "T") == {"c2/1", "c2/2", "c1/2", "b2/2"}
+
+
+@rule("R1.2.7", "R1.2.13")
+def test_square_of_a_move_is_the_low_corner_of_what_it_covers() -> None:
+    pos = play(start(), "Q0a1 S0c4 S0c1")
+    for move in pos.legal:
+        placed = next(effect for effect in pos.effects(move) if isinstance(effect, BlockPlaced))
+        low = min(x for x, _, _ in placed.cells), min(y for _, y, _ in placed.cells)
+        assert move.square == "abcd"[low[0]] + "1234"[low[1]]
+
+
+@rule("R1.2.8", "R1.2.9")
+@pytest.mark.parametrize("letter", TABLE)
+def test_one_proper_code_for_each_way_to_stand(letter: str) -> None:
+    block = next(block for block in start().game.blocks.blocks if block.letter == letter)
+    assert " ".join(block.orientations()) == PROPER_CODES[letter]
+    assert {frozenset(cells) for cells in block.orientations().values()} == ways(letter)
+
+
+@rule("R1.2.10", "R1.2.12")
+def test_legal_moves_are_written_with_proper_codes() -> None:
+    # S and P 16 each, B 2×12, E 4×9, Q 9, H 8×6, upright T L R 4×9 each; no Z and no leg below on an empty board
+    assert len(legal(start())) == 16 + 16 + 24 + 36 + 9 + 48 + 3 * 36
+    pos = start()
+    for move in [*SKIP_GAME.split(), None]:
+        for text in legal(pos):
+            assert re.fullmatch(r"[SPBEQHTLRZ][0-3]'?[a-d][1-4]", text)
+            assert text[1:-2] in PROPER_CODES[text[0]].split()
+        pos = pos.play(move) if move else pos
+
+
+@rule("R1.2.8", "R1.2.11")
+@pytest.mark.parametrize(
+    ("typed", "proper"),
+    [
+        ("B3a3", "B1a3"),
+        ("B2a1", "B0a1"),
+        ("S3'c4", "S0c4"),
+        ("P0'b2", "P0b2"),
+        ("Q1a1", "Q0a1"),
+        ("E0'b2", "E1b2"),  # flipped, the Elbow's arms point right and down
+        ("E0a1", "E0a1"),
+    ],
+)
+def test_other_codes_of_an_orientation_are_understood_and_replaced(typed: str, proper: str) -> None:
+    assert str(start().parse(typed)) == proper
+    assert start().play(typed) == start().play(proper)
+    assert typed == proper or typed not in legal(start())
+
+
+@rule("R1.2.8", "R1.2.11")
+def test_flipped_stair_is_a_stair_turned_round() -> None:
+    pos = start().play("S0a1")
+    assert str(pos.parse("Z0'a1")) == "Z2a1"
+    assert where(pos.play("Z0'a1"), BLACK, "Z") == {"a1/2", "b1/2", "b1/1", "c1/1"}
+
+
+@rule("R1.2.15")
+@pytest.mark.parametrize("text", [" E1b2", "E1b2  ", "\tE1b2\n"])
+def test_blanks_around_a_move_do_no_harm(text: str) -> None:
+    assert start().play(text) == start().play("E1b2")
+
+
+@rule("R1.2.15", "R1.4.3")
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("", "0", "--", "pass", "skip", "w:E1b2", "b:E1b2", ":E1b2"),
+        ("e1b2", "X0a1", "1b2", "EE1b2", "E4b2", "E-1b2", "Eb2", "E１b2", "E'1b2", "E1''b2", "E1`b2"),
+        ("E1", "E1b", "E1B2", "E1b5", "E1b0", "E1e1", "E1b22", "E1b2+", "E1b2'", "E1 b2", "E 1b2", "E1b2 S0a1"),
+    ],
+)
+def test_no_other_spelling_is_a_move(texts: tuple[str, ...]) -> None:
+    for text in texts:
+        with pytest.raises(NotationError):
+            start().why_not(text)
+        with pytest.raises(NotationError):
+            start().play(text)
+
+
+@rule("R1.2.16", "R1.4.4")
+def test_record_holds_moves_only_and_no_skip() -> None:
+    record = Record(start().game, tuple(SKIP_GAME.split()))
+    assert record.steps == tuple(SKIP_GAME.split())
+    assert [pos.turn for pos in record.positions] == [0, 1, 0, 1, 0, 1, 0, 1, 1, 0, None]
+    assert all(pos.chances == () for pos in record.positions)
+    assert "9. S0c4 10. B0b4 won:1" in " ".join(dumps([record]).split())
+
+
+@rule("R1.2.14", "R1.2.15")
+@pytest.mark.parametrize("options", [{"variant": "changeup"}, {"variant": "box", "pool": "community"}])
+def test_colour_goes_in_front_where_it_is_not_the_movers_own(options: dict[str, str]) -> None:
+    pos = start(**options)
+    assert all(text.startswith(("w:", "b:")) for text in legal(pos))
+    assert pos.play(" w:E1b2 ") == pos.play("w:E1b2") == pos.play("w:E0'b2")
+    assert str(pos.parse("b:B3a3")) == "b:B1a3"
+    for text in ("E1b2", "W:E1b2", "w:e1b2", "w: E1b2", "w:w:E1b2", "x:E1b2", "wE1b2", "w:", "w-E1b2"):
+        with pytest.raises(NotationError):
+            pos.play(text)
+
+
+# R1.3 Building
+
+
+@rule("R1.3.1")
+def test_block_lies_on_the_board_on_blocks_or_partly_on_each() -> None:
+    pos = play(start(), "S0c1 B0a2 B0a2 Z0a1")
+    assert where(pos, WHITE, "B") == {"a2/2", "b2/2"}
+    assert where(pos, BLACK, "Z") == {"a1/1", "b1/1", "b1/2", "c1/2"}
+    assert pos.heights == (1, 2, 2, 0, 2, 2, *(0,) * 10)
+
+
+@rule("R1.3.2")
+@pytest.mark.parametrize("move", ["B0d1", "B1a4", "E0d4", "H0c1", "Q0d2", "Q0a4", "Z0c1"])
+def test_nothing_sticks_out_over_the_edge(move: str) -> None:
+    assert start().why_not(move) == "it would stick out over the edge of the board"
+    assert move not in legal(start())
+    with pytest.raises(IllegalMoveError, match="edge of the board"):
+        start().play(move)
+
+
+@rule("R1.3.3")
+@pytest.mark.parametrize(
+    ("before", "move", "reason"),
+    [
+        ("S0b2", "B0b2", "gap under c2"),
+        ("S0a1", "Q0a1", "gap under b1 a2 b2"),
+        ("P0a1", "B1a1", "gap under a2"),
+        ("", "Z0a1", "gap under c1"),
+        ("P0c1", "Z0a1", "gap under a1 b1"),
+        ("", "T0'a1", "gap under a1 b2"),  # its leg stands on a2
+    ],
+)
+def test_no_gap_is_left_underneath(before: str, move: str, reason: str) -> None:
+    pos = play(start(), before)
+    assert pos.why_not(move) == reason
+    assert move not in legal(pos)
+
+
+@rule("R1.3.3", "R1.4.1")
+def test_legal_moves_are_exactly_the_gapless_ones() -> None:
+    pos = start()
+    for move in SKIP_GAME.split():
+        assert pos.turn is not None
+        assert len(pos.legal) == fitting(pos, pos.turn)
+        pos = pos.play(move)
+
+
+@rule("R1.3.4")
+def test_columns_of_blocks_have_no_holes() -> None:
+    for orientation in start().game.blocks.orientations:
+        for x, y in orientation.columns:
+            levels = sorted(z for cx, cy, z in orientation.cells if (cx, cy) == (x, y))
+            assert levels == list(range(levels[0], levels[-1] + 1))
+
+
+@rule("R1.3.5")
+def test_every_height_is_legal() -> None:
+    pos = play(start(), "P0a1 P0a1 S0a1 S0a1 E0b1")
+    assert pos.heights[0] == 6
+    assert pos.turn == BLACK
+
+
+@rule("R1.3.6")
+def test_placed_blocks_stay() -> None:
+    pos = start()
+    for move in SKIP_GAME.split():
+        after = pos.play(move)
+        assert pos.cells.items() < after.cells.items()
+        pos = after
+    assert start().play("S0a1").play("P0a1").why_not("S0a2") == "White's S is already on the board"
+
+
+# R1.4 Options
+
+
+@rule("R1.4.18")
+def test_variant_basic_is_the_default_and_no_other_names_exist() -> None:
+    assert start() == start(variant="basic", edition="second", first="white", pool="own")
+    assert len({start(variant=variant).game for variant in VARIANTS}) == 4
+    with pytest.raises(OptionError, match="basic, box, towers, changeup"):
+        start(variant="tower")
+    with pytest.raises(OptionError, match="second, 2013"):
+        start(edition="first")
+
+
+@rule("R1.4.20", "R1.4.21", "R1.4.22")
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_black_may_start_but_not_in_edition_2013(variant: str) -> None:
+    pos = start(variant=variant, edition="second", first="black")
+    assert pos.turn == BLACK
+    move = "b:S0b1" if variant == "changeup" else "S0b1"
+    assert where(pos.play(move), BLACK, "S") == {"b1/1"}
+    assert pos.play(move).turn == WHITE
+    assert start(variant=variant, edition="2013", first="white").turn == WHITE
+    with pytest.raises(OptionError, match="2013"):
+        start(variant=variant, edition="2013", first="black")
+    with pytest.raises(OptionError, match="white, black"):
+        start(variant=variant, first="lot")
+
+
+# R1.5 Blocks put away
+
+
+def packed(found: Packing | None, letters: str) -> dict[Cell, str]:
+    """The cells of a packing, after a look at each block: all are there, none on its side, none inside another."""
+    assert found is not None
+    assert found.fills
+    assert sorted(letter for letter, _ in found.example) == sorted(letters * found.colours)
+    for letter, cells in found.example:
+        low = [min(cell[axis] for cell in cells) for axis in range(3)]
+        assert frozenset((x - low[0], y - low[1], z - low[2]) for x, y, z in cells) in ways(letter)
+    filled = [(cell, letter) for letter, cells in found.example for cell in cells]
+    assert len(dict(filled)) == len(filled)
+    return dict(filled)
+
+
+@rule("R1.5.1", "R1.5.3", "R1.1.13")
+def test_ten_blocks_of_a_colour_fill_two_layers() -> None:
+    assert blocks.standard().cell_count == 32
+    filled = packed(packing(blocks.standard()), "".join(TABLE))
+    assert set(filled) == {(x, y, z) for x in range(4) for y in range(4) for z in range(2)}
+
+
+@rule("R1.5.2", "R1.5.3", "R1.1.10")
+def test_all_twenty_blocks_fill_four_layers_colour_upon_colour() -> None:
+    white = packed(packing(blocks.standard()), "".join(TABLE))
+    black = {(x, y, z + 2) for x, y, z in white}
+    assert white.keys() | black == {(x, y, z) for x in range(4) for y in range(4) for z in range(4)}
+
+
+@rule("R1.5.4")
+def test_other_sets_have_other_spaces_to_fill() -> None:
+    """Two Hooks make 2×4 and so do two Slabs, together a layer; two Slabs alone are half a layer."""
+    table = '[[block]]\nletter = "{}"\nname = "Part"\ncells = {}\n'
+    parts = {letter: table.format(letter, TABLE[letter].split()) for letter in TABLE}
+    hook_and_slab = packing(blocks.parse(parts["H"] + parts["Q"], "two"))
+    assert {z for _, _, z in packed(hook_and_slab, "HQ")} == {0}
+    assert packing(blocks.parse(parts["Q"], "one")) is None
