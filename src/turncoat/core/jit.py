@@ -26,7 +26,7 @@ config: Any = numba_config  # its attributes come from the environment; no type 
 JIT = not config.DISABLE_JIT
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_KERNEL_SOURCES = ("core/*.py", "games/*/layout.py", "games/*/rules.py", "games/*/spec.py", "engine/*.py")
+_KERNEL_SOURCES = ("core/*.py", "games/*/*.py", "engine/*.py")
 _KEPT_CACHES = 4
 
 

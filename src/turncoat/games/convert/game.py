@@ -9,7 +9,7 @@ from turncoat.core.effects import SeatSkipped, ending
 from turncoat.core.errors import OptionError
 from turncoat.core.game import Effect, Figures, Outcome
 from turncoat.core.types import Record, Rules
-from turncoat.games.convert import blocks, effects, layout, rules, tables
+from turncoat.games.convert import blocks, effects, layout, rules, scoring, tables
 from turncoat.games.convert.blocks import Cell
 from turncoat.games.convert.notation import Placement, parse_move, print_move
 from turncoat.games.convert.picture import draw
@@ -72,7 +72,7 @@ class Position(core.Position[Placement]):
         return "".join(
             block.letter
             for number, block in enumerate(self.game.blocks.blocks)
-            if rules.has_block(self.game.rules, self._record, colour, number)
+            if scoring.has_block(self.game.rules, self._record, colour, number)
         )
 
     @property
@@ -96,7 +96,7 @@ class Position(core.Position[Placement]):
 
     def towers(self, colour: int) -> tuple[str, ...]:
         """The perimeter squares that a colour controls now (R1.7)."""
-        return _names(int(rules.towers(self.game.rules, self._record, colour)))
+        return _names(int(scoring.towers(self.game.rules, self._record, colour)))
 
     @property
     def figures(self) -> tuple[Figures, ...]:
@@ -104,16 +104,16 @@ class Position(core.Position[Placement]):
 
     def _figures_of(self, seat: int) -> Figures:
         record, tables = self._record, self.game.rules
-        shown = int(rules.shows(record, seat))
+        shown = int(scoring.shows(record, seat))
         if self.game.variant == "box":
-            return Figures(blocks=len(self.supply(seat)), level=int(rules.top_level(record)))
+            return Figures(blocks=len(self.supply(seat)), level=int(scoring.top_level(record)))
         if self.game.variant == "towers":
-            cover = (shown & int(rules.covered(record))).bit_count()
+            cover = (shown & int(scoring.covered(record))).bit_count()
             return Figures(towers=len(self.towers(seat)), cover=cover)
         points = int(record["points"][seat])
         if self.game.variant == "changeup":
             return Figures(points=points)
-        top = int(rules.top_count(tables, record, seat))
+        top = int(scoring.top_count(tables, record, seat))
         return Figures(rows=points, squares=shown.bit_count(), total=points + shown.bit_count(), top=top)
 
     @property
@@ -121,7 +121,7 @@ class Position(core.Position[Placement]):
         if self.turn is not None:
             return None
         winners = self._winners()
-        scores = tuple(int(rules.score(self.game.rules, self._record, seat)) for seat in range(2))
+        scores = tuple(int(scoring.score(self.game.rules, self._record, seat)) for seat in range(2))
         return Outcome(() if len(winners) > 1 else winners, scores, self._why_over(winners, scores))
 
     def _why_over(self, winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
@@ -197,7 +197,9 @@ class Position(core.Position[Placement]):
 
     def _rows(self, colour: int, after: "Position") -> list[str]:
         """The rows that a placement of this colour completed."""
-        whole = int(rules.lines(rules.shows(after._record, colour)) & ~rules.lines(rules.shows(self._record, colour)))
+        whole = int(
+            scoring.lines(scoring.shows(after._record, colour)) & ~scoring.lines(scoring.shows(self._record, colour))
+        )
         ranks = [str(rank + 1) for rank in range(SIDE) if whole >> SIDE * rank & 1]
         return ranks + ["abcd"[file] for file in range(SIDE) if whole >> 16 + file & 1]
 

@@ -21,6 +21,7 @@ from turncoat.core.turns import OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.convert import spec
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
+from turncoat.games.convert.scoring import leads, lines, score, shows, tie_break, top_count
 from turncoat.games.convert.spec import (
     BLACK_SQUARES,
     BOX,
@@ -38,10 +39,6 @@ WHITE = wide(spec.WHITE)
 BLACK = wide(spec.BLACK)
 FIRST_WORD = wide(0)
 SECOND_WORD = wide(1)
-PLUS = wide(1)
-MINUS = wide(-1)
-
-ALL_SQUARES = 0xFFFF
 
 
 @kernel
@@ -86,13 +83,6 @@ def can_place(rules: Rules, pos: Record, colour: int) -> bool:
             if resting(rules, pos, word, square) & stock:
                 return True
     return False
-
-
-@kernel
-def has_block(rules: Rules, pos: Record, colour: int, block: int) -> bool:
-    """Whether the block is still in the supply of this colour."""
-    base = wide(rules["base"][block])
-    return (pos["stock"][colour, base // WORD] >> (base % WORD)) & 1 == 1  # type: ignore[no-any-return]
 
 
 @kernel
@@ -271,111 +261,6 @@ def _give_turn(rules: Rules, pos: Record, mover: int) -> None:
 
 
 @kernel
-def shows(pos: Record, colour: int) -> int:
-    """The squares that show `colour` from above, bare board included."""
-    black = wide(pos["black"])
-    return black if colour == BLACK else ~black & ALL_SQUARES
-
-
-@kernel
-def lines(squares: int) -> int:
-    """The complete lines of four: bit 4r for rank r+1, bit 16+f for file f."""
-    ranks = squares & squares >> 1 & squares >> 2 & squares >> 3 & 0x1111
-    files = squares & squares >> 4 & squares >> 8 & squares >> 12 & 0x000F
-    return ranks | files << 16
-
-
-@kernel
-def covered(pos: Record) -> int:
-    """The squares with any block on them."""
-    squares = 0
-    for square in range(SQUARES):
-        if pos["heights"][square]:
-            squares |= 1 << square
-    return squares
-
-
-@kernel
-def top_level(pos: Record) -> int:
-    """The height of the building."""
-    height = wide(0)
-    for square in range(SQUARES):
-        height = max(height, wide(pos["heights"][square]))
-    return height
-
-
-@kernel
-def add_cells(rules: Rules, pos: Record, colour: int, sign: int, out: Codes) -> None:
-    """Add `sign` to out[square] for every cell of `colour` in that column."""
-    for block in range(wide(rules["blocks"])):
-        if has_block(rules, pos, colour, block):
-            continue
-        lies = wide(pos["lies"][colour, block])
-        orientation = wide(rules["base"][block]) + (lies >> 4 & 7)
-        for i in range(rules["columns"][orientation]):
-            cells = wide(rules["top"][orientation, i]) - rules["bottom"][orientation, i]
-            out[(lies & 15) + rules["column"][orientation, i]] += sign * cells
-
-
-@kernel
-def towers(rules: Rules, pos: Record, colour: int) -> int:
-    """The perimeter squares whose column holds more cells of `colour` than of the other (R1.7)."""
-    lead = np.zeros(SQUARES, np.int32)
-    add_cells(rules, pos, colour, PLUS, lead)
-    add_cells(rules, pos, 1 - colour, MINUS, lead)
-    held = 0
-    for square in range(SQUARES):
-        if PERIMETER >> square & 1 and lead[square] > 0:
-            held |= 1 << square
-    return held
-
-
-@kernel
-def top_count(rules: Rules, pos: Record, colour: int) -> int:
-    """What the tie-break of the basic game counts on the highest level (R1.4): blocks in 2013, else cells."""
-    height = top_level(pos)
-    count = wide(0)
-    if rules["edition"] != EDITION_2013:
-        mine = shows(pos, colour)
-        for square in range(SQUARES):
-            if height and pos["heights"][square] == height:
-                count += mine >> square & 1
-        return count
-    for block in range(wide(rules["blocks"])):
-        if has_block(rules, pos, colour, block):
-            continue
-        lies = wide(pos["lies"][colour, block])
-        orientation = wide(rules["base"][block]) + (lies >> 4 & 7)
-        if (lies >> 7) + rules["tall"][orientation] == height:
-            count += 1
-    return count
-
-
-@kernel
-def score(rules: Rules, pos: Record, seat: int) -> int:
-    """The seat's points if the game ended now."""
-    variant = rules["variant"]
-    if variant == BOX:
-        return wide(pos["loser"] == 1 - seat)
-    if variant == TOWERS:
-        return popcount(towers(rules, pos, seat))
-    points = wide(pos["points"][seat])
-    if variant == CHANGEUP:
-        return points
-    return points + popcount(shows(pos, seat))
-
-
-@kernel
-def tie_break(rules: Rules, pos: Record, seat: int) -> int:
-    """The seat's figure that decides between equal scores; equal again is a draw."""
-    if rules["variant"] == TOWERS:
-        return popcount(shows(pos, seat) & covered(pos))
-    if rules["variant"] == CHANGEUP:
-        return 0
-    return top_count(rules, pos, seat)
-
-
-@kernel
 def returns(rules: Rules, pos: Record, out: Returns) -> None:
     lead = score(rules, pos, WHITE) - score(rules, pos, BLACK)
     if lead == 0:
@@ -415,9 +300,7 @@ def key(rules: Rules, pos: Record) -> np.uint64:
         return state
     state = mix(state, wide(pos["black"]))
     if variant == TOWERS:
-        lead = np.zeros(SQUARES, np.int32)
-        add_cells(rules, pos, WHITE, PLUS, lead)
-        add_cells(rules, pos, BLACK, MINUS, lead)
+        lead = leads(rules, pos, WHITE)
         for square in range(SQUARES):
             if PERIMETER >> square & 1:
                 state = mix(state, wide(lead[square]))

@@ -10,7 +10,7 @@ from turncoat.core.errors import ViewError
 from turncoat.core.game import Effect, Figures, Outcome
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.cube_conquer import effects, layout, rules
+from turncoat.games.cube_conquer import effects, hidden, layout, rules
 from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
 from turncoat.games.cube_conquer.picture import draw
 from turncoat.games.cube_conquer.spec import (
@@ -66,7 +66,7 @@ class Position(core.Position[Step]):
         if self.viewer is not None and seat is not None:
             raise ViewError(f"this is a view; only the whole position can show what seat {seat} may know")
         record = self.record
-        rules.conceal(self.game.rules, record, wanted)
+        hidden.conceal(self.game.rules, record, wanted)
         return Position(self.game, record)
 
     @property

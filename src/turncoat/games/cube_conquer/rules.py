@@ -17,6 +17,7 @@ from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
+from turncoat.games.cube_conquer.hidden import hide, never_laid, sure_elsewhere, take_from_bag
 from turncoat.games.cube_conquer.layout import (
     DRAWS,
     MISS,
@@ -97,14 +98,8 @@ def held_switches(pos: Record, seat: int) -> int:
     if pos["unknown"][seat] > pos["sure"][seat]:
         mask |= wide(pos["bag_switches"])
     elif pos["unknown"][seat]:
-        mask |= _never_laid(pos)
+        mask |= never_laid(pos)
     return mask
-
-
-@kernel
-def _never_laid(pos: Record) -> int:
-    """The switch tiles in the bag that have never been on a side; in a view, some may be where they were dealt."""
-    return wide(pos["bag_switches"]) & ~wide(pos["laid"])
 
 
 @kernel
@@ -161,8 +156,8 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
         weights[0] = 1
         return 1
     # In a view, some switch tiles are known to be in other hands; every one that was never laid may be there.
-    elsewhere = _sure_elsewhere(rules, pos)
-    fresh = popcount(_never_laid(pos))
+    elsewhere = sure_elsewhere(rules, pos)
+    fresh = popcount(never_laid(pos))
     scale = fresh if elsewhere else wide(1)
     n = 0
     for colour in range(COLOURS):
@@ -178,16 +173,6 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
                 weights[n] = weight
                 n += 1
     return n
-
-
-@kernel
-def _sure_elsewhere(rules: Rules, pos: Record) -> int:
-    """How many of the switch tiles in a view's bag are known to be in other hands."""
-    count = wide(0)
-    for seat in range(wide(rules["players"])):
-        if pos["unknown"][seat]:
-            count += wide(pos["sure"][seat])
-    return count
 
 
 @kernel
@@ -376,13 +361,8 @@ def _draw(rules: Rules, pos: Record, seat: int, code: int) -> None:
     dealing = pos["deals"] > 0
     if code == UNSEEN_DRAW:
         pos["unknown"][seat] += 1
-    elif code >= SWITCH_DRAWS:
-        bit = 1 << (code - SWITCH_DRAWS)
-        pos["bag_switches"] = wide(pos["bag_switches"]) & ~bit
-        pos["switches"][seat] = wide(pos["switches"][seat]) | bit
     else:
-        pos["bag"][code - DRAWS] -= 1
-        pos["hands"][seat, code - DRAWS] += 1
+        take_from_bag(pos, seat, code)
     if not dealing:
         pos["owed"] -= 1
         _give_turn(rules, pos)
@@ -419,73 +399,6 @@ def returns(rules: Rules, pos: Record, out: Returns) -> None:
 
 
 @kernel
-def conceal(rules: Rules, pos: Record, seat: int) -> None:
-    """Turn the record into what `seat` may know (the number of players for a spectator)."""
-    if not rules["hidden"]:
-        return
-    for other in range(wide(rules["players"])):
-        if other == seat:
-            continue
-        unseen = popcount(wide(pos["switches"][other]))
-        pos["bag_switches"] = wide(pos["bag_switches"]) | wide(pos["switches"][other])
-        pos["switches"][other] = 0
-        for colour in range(COLOURS):
-            secret = wide(pos["hands"][other, colour]) - wide(pos["known"][other, colour])
-            unseen += secret
-            pos["bag"][colour] = wide(pos["bag"][colour]) + secret
-            pos["hands"][other, colour] = pos["known"][other, colour]
-        pos["unknown"][other] = wide(pos["unknown"][other]) + unseen
-    pos["viewer"] = seat
-
-
-@kernel
-def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
-    """Deal what the seat cannot know again, from the tiles it has not seen; a view becomes a whole position."""
-    if not rules["hidden"]:
-        return
-    if pos["viewer"] < 0:
-        conceal(rules, pos, seat)
-    pos["viewer"] = -1
-    for other in range(wide(rules["players"])):  # switch tiles that are known to be in a hand come first
-        if pos["unknown"][other]:
-            for _ in range(pos["sure"][other]):
-                mask = _never_laid(pos)
-                for _ in range(below(rng, popcount(mask))):
-                    mask = rest(mask)
-                _give(pos, other, SWITCH_DRAWS + lowest(mask))
-    for other in range(wide(rules["players"])):
-        while pos["unknown"][other]:
-            regular = wide(0)
-            for colour in range(COLOURS):
-                regular += wide(pos["bag"][colour])
-            pick = below(rng, regular + popcount(wide(pos["bag_switches"])))
-            colour = 0
-            while colour < COLOURS and pick >= pos["bag"][colour]:
-                pick -= wide(pos["bag"][colour])
-                colour += 1
-            if colour < COLOURS:
-                _give(pos, other, DRAWS + colour)
-            else:
-                mask = wide(pos["bag_switches"])
-                for _ in range(pick):
-                    mask = rest(mask)
-                _give(pos, other, SWITCH_DRAWS + lowest(mask))
-
-
-@kernel
-def _give(pos: Record, seat: int, code: int) -> None:
-    """Move a tile from the bag to a hand in the place of an unknown one."""
-    pos["unknown"][seat] -= 1
-    if code >= SWITCH_DRAWS:
-        bit = 1 << (code - SWITCH_DRAWS)
-        pos["bag_switches"] = wide(pos["bag_switches"]) & ~bit
-        pos["switches"][seat] = wide(pos["switches"][seat]) | bit
-    else:
-        pos["bag"][code - DRAWS] -= 1
-        pos["hands"][seat, code - DRAWS] += 1
-
-
-@kernel
 def key(rules: Rules, pos: Record) -> np.uint64:
     state = np.uint64(rules["players"])
     for side in range(SIDES):
@@ -511,3 +424,4 @@ def key(rules: Rules, pos: Record) -> np.uint64:
 
 
 contract.register(POSITION, sys.modules[__name__])
+__all__ = ["apply", "chance", "hide", "key", "moves", "returns", "sample", "start", "turn"]

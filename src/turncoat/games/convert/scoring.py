@@ -1,0 +1,134 @@
+"""What a position of Convert is worth: rows, squares, towers, tie-breaks (R1.4, R1.7, R1.8)."""
+
+import numpy as np
+import numpy.typing as npt
+
+from turncoat.core.bits import popcount
+from turncoat.core.jit import kernel
+from turncoat.core.types import Codes, Record, Rules, wide
+from turncoat.games.convert.layout import WORD
+from turncoat.games.convert.spec import BLACK, BOX, CHANGEUP, EDITION_2013, PERIMETER, SQUARES, TOWERS
+
+ALL_SQUARES = 0xFFFF
+# Typed, because Numba compiles a function anew for each literal it is called with.
+PLUS = wide(1)
+MINUS = wide(-1)
+
+
+@kernel
+def has_block(rules: Rules, pos: Record, colour: int, block: int) -> bool:
+    """Whether the block is still in the supply of this colour."""
+    base = wide(rules["base"][block])
+    return (pos["stock"][colour, base // WORD] >> (base % WORD)) & 1 == 1  # type: ignore[no-any-return]
+
+
+@kernel
+def shows(pos: Record, colour: int) -> int:
+    """The squares that show `colour` from above, bare board included."""
+    black = wide(pos["black"])
+    return black if colour == BLACK else ~black & ALL_SQUARES
+
+
+@kernel
+def lines(squares: int) -> int:
+    """The complete lines of four: bit 4r for rank r+1, bit 16+f for file f."""
+    ranks = squares & squares >> 1 & squares >> 2 & squares >> 3 & 0x1111
+    files = squares & squares >> 4 & squares >> 8 & squares >> 12 & 0x000F
+    return ranks | files << 16
+
+
+@kernel
+def covered(pos: Record) -> int:
+    """The squares with any block on them."""
+    squares = 0
+    for square in range(SQUARES):
+        if pos["heights"][square]:
+            squares |= 1 << square
+    return squares
+
+
+@kernel
+def top_level(pos: Record) -> int:
+    """The height of the building."""
+    height = wide(0)
+    for square in range(SQUARES):
+        height = max(height, wide(pos["heights"][square]))
+    return height
+
+
+@kernel
+def _add_cells(rules: Rules, pos: Record, colour: int, sign: int, out: Codes) -> None:
+    """Add `sign` to out[square] for every cell of `colour` in that column."""
+    for block in range(wide(rules["blocks"])):
+        if has_block(rules, pos, colour, block):
+            continue
+        lies = wide(pos["lies"][colour, block])
+        orientation = wide(rules["base"][block]) + (lies >> 4 & 7)
+        for i in range(rules["columns"][orientation]):
+            cells = wide(rules["top"][orientation, i]) - rules["bottom"][orientation, i]
+            out[(lies & 15) + rules["column"][orientation, i]] += sign * cells
+
+
+@kernel
+def leads(rules: Rules, pos: Record, colour: int) -> npt.NDArray[np.int32]:
+    """Per square, how many more cells of `colour` its column holds than of the other."""
+    lead = np.zeros(SQUARES, np.int32)
+    _add_cells(rules, pos, colour, PLUS, lead)
+    _add_cells(rules, pos, 1 - colour, MINUS, lead)
+    return lead
+
+
+@kernel
+def towers(rules: Rules, pos: Record, colour: int) -> int:
+    """The perimeter squares whose column holds more cells of `colour` than of the other (R1.7)."""
+    lead = leads(rules, pos, colour)
+    held = 0
+    for square in range(SQUARES):
+        if PERIMETER >> square & 1 and lead[square] > 0:
+            held |= 1 << square
+    return held
+
+
+@kernel
+def top_count(rules: Rules, pos: Record, colour: int) -> int:
+    """What the tie-break of the basic game counts on the highest level (R1.4): blocks in 2013, else cells."""
+    height = top_level(pos)
+    count = wide(0)
+    if rules["edition"] != EDITION_2013:
+        mine = shows(pos, colour)
+        for square in range(SQUARES):
+            if height and pos["heights"][square] == height:
+                count += mine >> square & 1
+        return count
+    for block in range(wide(rules["blocks"])):
+        if has_block(rules, pos, colour, block):
+            continue
+        lies = wide(pos["lies"][colour, block])
+        orientation = wide(rules["base"][block]) + (lies >> 4 & 7)
+        if (lies >> 7) + rules["tall"][orientation] == height:
+            count += 1
+    return count
+
+
+@kernel
+def score(rules: Rules, pos: Record, seat: int) -> int:
+    """The seat's points if the game ended now."""
+    variant = rules["variant"]
+    if variant == BOX:
+        return wide(pos["loser"] == 1 - seat)
+    if variant == TOWERS:
+        return popcount(towers(rules, pos, seat))
+    points = wide(pos["points"][seat])
+    if variant == CHANGEUP:
+        return points
+    return points + popcount(shows(pos, seat))
+
+
+@kernel
+def tie_break(rules: Rules, pos: Record, seat: int) -> int:
+    """The seat's figure that decides between equal scores; equal again is a draw."""
+    if rules["variant"] == TOWERS:
+        return popcount(shows(pos, seat) & covered(pos))
+    if rules["variant"] == CHANGEUP:
+        return 0
+    return top_count(rules, pos, seat)
