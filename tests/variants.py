@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import turncoat
-from turncoat.core.game import AnyPosition, Game
+from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.games.convert.blocks import Block, BlockSet, Cell, normal, turned
 
 CONVERT: list[dict[str, Any]] = [
@@ -50,7 +50,7 @@ def name(value: object) -> str:
     return str(value)
 
 
-def make(game: str, options: dict[str, Any]) -> Game:
+def make(game: str, options: dict[str, Any]) -> AnyGame:
     return turncoat.game(game, **options)
 
 
@@ -62,7 +62,7 @@ def random_step(pos: AnyPosition, rng: random.Random) -> str:
     return str(pos.legal[rng.randrange(len(pos.legal))])
 
 
-def walk(game: Game, seed: int) -> Iterator[tuple[AnyPosition, str]]:
+def walk(game: AnyGame, seed: int) -> Iterator[tuple[AnyPosition, str]]:
     """A random game: each position with the step then played, without the last one."""
     rng = random.Random(seed)
     pos: AnyPosition = game.start()
@@ -72,7 +72,7 @@ def walk(game: Game, seed: int) -> Iterator[tuple[AnyPosition, str]]:
         pos = pos.play(step)
 
 
-def somewhere(game: Game, seed: int) -> AnyPosition:
+def somewhere(game: AnyGame, seed: int) -> AnyPosition:
     """A random position of a random game, its end included."""
     walked = [pos.play(step) for pos, step in walk(game, seed)]
     return random.Random(seed).choice([game.start(), *walked])

@@ -6,7 +6,7 @@ pos = game.start().play("E1b2")
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from turncoat.core.errors import (
     BlockSetError,
@@ -23,6 +23,9 @@ from turncoat.core.turns import CHANCE
 if TYPE_CHECKING:
     from turncoat import engine
     from turncoat.core.game import Effect, Figures, Game, Legal, Move, Outcome, Position
+    from turncoat.games.conversion import game as conversion
+    from turncoat.games.convert import game as convert
+    from turncoat.games.cube_conquer import game as cube_conquer
     from turncoat.records import Record, load, save
 
     def games() -> tuple[GameInfo, ...]:
@@ -62,7 +65,15 @@ _CORE = ("Effect", "Figures", "Game", "Legal", "Move", "Outcome", "Position")
 _RECORDS = ("Record", "load", "save")
 
 
-def game(name: str, **options: Any) -> "Game":
+@overload
+def game(name: Literal["convert"], **options: Any) -> "convert.Game": ...
+@overload
+def game(name: Literal["conversion"], **options: Any) -> "conversion.Game": ...
+@overload
+def game(name: Literal["cube-conquer"], **options: Any) -> "cube_conquer.Game": ...
+@overload
+def game(name: str, **options: Any) -> "Game[Any]": ...
+def game(name: str, **options: Any) -> "Game[Any]":
     """A game by name ("convert", "conversion", "cube-conquer") with options as `turncoat.games()` lists them."""
     from turncoat.games import make
 

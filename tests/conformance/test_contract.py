@@ -10,7 +10,7 @@ import pytest
 import turncoat
 from tests.variants import ALL, make, name, somewhere, walk
 from turncoat.core import contract
-from turncoat.core.game import AnyPosition, Game
+from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.rng import generator
 from turncoat.core.turns import CHANCE, OVER
 
@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize(("game_name", "options"), ALL, ids=name)
 
 
 @pytest.fixture
-def game(game_name: str, options: dict[str, Any]) -> Game:
+def game(game_name: str, options: dict[str, Any]) -> AnyGame:
     return make(game_name, options)
 
 
@@ -37,14 +37,14 @@ def events(pos: AnyPosition) -> dict[int, int]:
 
 
 @every_game
-def test_a_position_is_small(game: Game) -> None:
+def test_a_position_is_small(game: AnyGame) -> None:
     dtype = game.layout.POSITION
     assert dtype.itemsize <= 192
     assert dtype.itemsize == sum(dtype[field].itemsize for field in dtype.names), "bytes that belong to no field"
 
 
 @every_game
-def test_moves_exist_exactly_at_a_seats_turn_and_are_different(game: Game) -> None:
+def test_moves_exist_exactly_at_a_seats_turn_and_are_different(game: AnyGame) -> None:
     for pos, _ in walk(game, 1):
         codes, chances = moves(pos), events(pos)
         assert len(set(codes)) == len(codes)
@@ -54,7 +54,7 @@ def test_moves_exist_exactly_at_a_seats_turn_and_are_different(game: Game) -> No
 
 
 @every_game
-def test_the_order_of_moves_is_fixed(game: Game) -> None:
+def test_the_order_of_moves_is_fixed(game: AnyGame) -> None:
     pos = somewhere(game, 5)
     assert moves(pos) == moves(pos)
     if game.name != "convert":  # there the low corner comes before the block
@@ -62,7 +62,7 @@ def test_the_order_of_moves_is_fixed(game: Game) -> None:
 
 
 @every_game
-def test_apply_changes_only_the_record_it_is_given(game: Game) -> None:
+def test_apply_changes_only_the_record_it_is_given(game: AnyGame) -> None:
     pos = game.start()
     before = pos.record.tobytes()
     steps = moves(pos) or list(events(pos))
@@ -73,7 +73,7 @@ def test_apply_changes_only_the_record_it_is_given(game: Game) -> None:
 
 
 @every_game
-def test_returns_are_shared_by_the_winners(game: Game) -> None:
+def test_returns_are_shared_by_the_winners(game: AnyGame) -> None:
     for seed in range(5):
         pos, step = list(walk(game, seed))[-1]
         end = pos.play(step)
@@ -88,7 +88,7 @@ def test_returns_are_shared_by_the_winners(game: Game) -> None:
 
 
 @every_game
-def test_sample_gives_possible_steps_and_reaches_all_of_them(game: Game) -> None:
+def test_sample_gives_possible_steps_and_reaches_all_of_them(game: AnyGame) -> None:
     """With n equally likely steps, 25 n draws miss one with a chance below n / e^25."""
     for seed in range(4):
         pos = somewhere(game, seed)
@@ -103,7 +103,7 @@ def test_sample_gives_possible_steps_and_reaches_all_of_them(game: Game) -> None
 
 
 @every_game
-def test_sample_is_even(game: Game) -> None:
+def test_sample_is_even(game: AnyGame) -> None:
     """No move comes up much more often than its share (five standard deviations)."""
     positions = (pos for seed in range(20) for pos in [somewhere(game, seed)] if 2 <= len(moves(pos)) <= 40)
     for pos in itertools.islice(positions, 2):
@@ -118,7 +118,7 @@ def test_sample_is_even(game: Game) -> None:
 
 
 @every_game
-def test_chance_events_come_by_weight(game: Game) -> None:
+def test_chance_events_come_by_weight(game: AnyGame) -> None:
     positions = (pos for pos, _ in walk(game, 2) if 1 < len(events(pos)) < 70)
     for pos in itertools.islice(positions, 2):
         weights = events(pos)
@@ -132,7 +132,7 @@ def test_chance_events_come_by_weight(game: Game) -> None:
 
 
 @every_game
-def test_equal_positions_have_equal_keys_and_others_differ(game: Game) -> None:
+def test_equal_positions_have_equal_keys_and_others_differ(game: AnyGame) -> None:
     keys: dict[int, AnyPosition] = {}
     for seed in range(3):
         for pos, _ in walk(game, seed):
@@ -144,7 +144,7 @@ def test_equal_positions_have_equal_keys_and_others_differ(game: Game) -> None:
 
 
 @every_game
-def test_hide_keeps_what_every_seat_knows(game: Game) -> None:
+def test_hide_keeps_what_every_seat_knows(game: AnyGame) -> None:
     for seed, seat in itertools.product(range(6), range(game.seats)):
         pos = somewhere(game, seed)
         record = pos.record
@@ -156,7 +156,7 @@ def test_hide_keeps_what_every_seat_knows(game: Game) -> None:
 
 
 @every_game
-def test_the_game_goes_on_from_a_copy_of_the_bytes(game: Game) -> None:
+def test_the_game_goes_on_from_a_copy_of_the_bytes(game: AnyGame) -> None:
     rng = random.Random(9)
     pos = somewhere(game, 3)
     copied = game.position(np.frombuffer(pos.record.tobytes(), game.layout.POSITION)[0].copy())

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import platformdirs
 
-from turncoat.core.game import AnyPosition, Game, Move
+from turncoat.core.game import AnyGame, AnyPosition, Move
 from turncoat.core.turns import CHANCE
 from turncoat.records import Record, load, save
 
@@ -32,7 +32,7 @@ class Session:
         self.save()
 
     @classmethod
-    def new(cls, game: Game, seed: int | None = None) -> "Session":
+    def new(cls, game: AnyGame, seed: int | None = None) -> "Session":
         folder = saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -56,11 +56,6 @@ class Session:
     @property
     def pos(self) -> AnyPosition:
         return self.record.end
-
-    @property
-    def decisions(self) -> int:
-        """How many moves players have made."""
-        return sum(pos.turn is not None and pos.turn >= 0 for pos in self.record.positions[:-1])
 
     def play(self, step: str | Move) -> None:
         """Play a step and save; raises what `Position.play` raises and changes nothing then."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from turncoat.core.game import Effect, Game, Outcome
+from turncoat.core.game import AnyGame, Effect, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class GameDrawn(Effect):
         return f"nobody wins: {self.reason}"
 
 
-def ending(game: Game, outcome: Outcome) -> Effect:
+def ending(game: AnyGame, outcome: Outcome) -> Effect:
     """The effect that tells an outcome."""
     if not outcome.winners:
         return GameDrawn(outcome.reason)

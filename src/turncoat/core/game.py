@@ -137,7 +137,10 @@ class Legal(Sequence[M], Generic[M]):
         return f"<{len(self)} legal moves{': ' if shown else ''}{shown}{' ...' if len(self) > 8 else ''}>"
 
 
-class Game(ABC):
+P = TypeVar("P", bound="Position[Any]")
+
+
+class Game(ABC, Generic[P]):
     """One game with all its options decided. Equal options make equal games."""
 
     info: ClassVar[GameInfo]
@@ -162,10 +165,10 @@ class Game(ABC):
         """The rules record; raises OptionError for options that exclude each other."""
 
     @abstractmethod
-    def position(self, record: Record) -> "Position[Any]":
+    def position(self, record: Record) -> P:
         """The position that a record holds; the record becomes the position's own."""
 
-    def start(self) -> "Position[Any]":
+    def start(self) -> P:
         """The position before the first step."""
         record = np.zeros((), self.layout.POSITION)[()]
         self.kernels.start(self.rules, record)
@@ -201,9 +204,9 @@ class Position(ABC, Generic[M]):
     """A position of a game: immutable, hashable, comparable, picklable. `str` draws it."""
 
     __slots__ = ("__weakref__", "_hash", "_legal", "_record", "_turn", "game")
-    game: Game
+    game: "AnyGame"
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: "AnyGame", record: Record) -> None:
         self.game = game
         self._record = record
         self._hash: int | None = None
@@ -255,24 +258,17 @@ class Position(ABC, Generic[M]):
 
     def play(self, step: "str | Move") -> Self:
         """The position after a move or chance event; NotationError or IllegalMoveError if there is none."""
-        move = self._checked(step)
-        record = self._record.copy()
-        self.game.kernels.apply(self.game.rules, record, move.code)
-        return self._next(record)
+        return self._after(self._checked(step))
 
     def why_not(self, step: "str | Move") -> str | None:
         """None if the step can be played now, else the reason in words; NotationError if it is no step at all."""
-        move = self.parse(step) if isinstance(step, str) else self._mine(step)
-        if move.code >= 0 and move.code in self._possible_codes():
-            return None
-        if self._turn == OVER:
-            return "the game is over"
-        return self._reason(move)
+        # A Move is read again from its text, because it may come from another game.
+        return self._objection(self.parse(str(step)))
 
     def effects(self, step: "str | Move") -> tuple[Effect, ...]:
         """What a step does, in the order it happens."""
         move = self._checked(step)
-        return self._effects(move, self.play(move))
+        return self._effects(move, self._after(move))
 
     def view(self, seat: int | None) -> Self:
         """What that seat may know and nothing else; `view(None)` is a spectator's."""
@@ -315,7 +311,9 @@ class Position(ABC, Generic[M]):
         self.game.kernels.returns(self.game.rules, self._record, shares)
         return tuple(seat for seat, share in enumerate(shares) if share)
 
-    def _next(self, record: Record) -> Self:
+    def _after(self, move: M) -> Self:
+        record = self._record.copy()
+        self.game.kernels.apply(self.game.rules, record, move.code)
         return type(self)(self.game, record)
 
     def _possible_codes(self) -> tuple[int, ...]:
@@ -323,13 +321,14 @@ class Position(ABC, Generic[M]):
             return tuple(event.code for event, _ in self.chances)
         return self.legal.codes
 
-    def _mine(self, step: "str | Move") -> M:
-        """A Move made elsewhere, read again here: it may come from another game."""
-        return self.parse(str(step))
+    def _objection(self, move: M) -> str | None:
+        if move.code >= 0 and move.code in self._possible_codes():
+            return None
+        return "the game is over" if self._turn == OVER else self._reason(move)
 
     def _checked(self, step: "str | Move") -> M:
-        move = self.parse(step) if isinstance(step, str) else self._mine(step)
-        reason = self.why_not(move)
+        move = self.parse(str(step))
+        reason = self._objection(move)
         if reason is not None:
             raise IllegalMoveError(move.text, reason)
         return move
@@ -352,8 +351,10 @@ class Position(ABC, Generic[M]):
         return f"<{self.game.name} position, turn: {turn}>"
 
 
-def _restored(game: Game, data: bytes) -> "Position[Any]":
-    return game.position(np.frombuffer(data, game.layout.POSITION)[0].copy())
+def _restored(game: "AnyGame", data: bytes) -> "Position[Any]":
+    pos: AnyPosition = game.position(np.frombuffer(data, game.layout.POSITION)[0].copy())
+    return pos
 
 
 AnyPosition: TypeAlias = Position[Any]
+AnyGame: TypeAlias = Game[Any]

@@ -15,7 +15,7 @@ from turncoat.games.convert.spec import INFO as CONVERT
 from turncoat.games.cube_conquer.spec import INFO as CUBE_CONQUER
 
 if TYPE_CHECKING:
-    from turncoat.core.game import Game
+    from turncoat.core.game import AnyGame
 
 CATALOGUE = (CONVERT, CONVERSION, CUBE_CONQUER)
 
@@ -28,11 +28,11 @@ def info(name: str) -> GameInfo:
     raise OptionError(f"there is no game {name!r}; there are {', '.join(game.name for game in CATALOGUE)}")
 
 
-def make(name: str, options: dict[str, Any]) -> "Game":
+def make(name: str, options: dict[str, Any]) -> "AnyGame":
     """A game with the given options; OptionError names what would be right."""
     description = info(name)
     description.resolve(options)  # a wrong option is told before anything is compiled
-    game: Game = import_module(description.module).Game(options)
+    game: AnyGame = import_module(description.module).Game(options)
     return game
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from turncoat.core.errors import NotationError, RecordError, TurncoatError
-from turncoat.core.game import AnyPosition, Game
+from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.games import info, make
 from turncoat.games.convert.blocks import Block, BlockSet, normal
 from turncoat.records.record import (
@@ -238,7 +238,7 @@ class _Reader:
     def _finished(
         self,
         token: _Token,
-        game: Game,
+        game: AnyGame,
         steps: list[str],
         tags: dict[str, str],
         comments: list[tuple[int, str]],
@@ -267,7 +267,7 @@ class _Reader:
                 head.offsets[tag.name] = tag.offset
         return head
 
-    def _game_of(self, head: _Head) -> tuple[Game, int | None]:
+    def _game_of(self, head: _Head) -> tuple[AnyGame, int | None]:
         """The game that the tags describe; the reserved tags are taken out of `head`."""
         name, texts = head.tags.pop(GAME), head.tags.pop(OPTIONS, "")
         blame = head.offsets.get(OPTIONS, head.offsets[GAME])
@@ -307,7 +307,7 @@ class _Reader:
             blocks.append(Block(match[1], match[3], normal(cells)))
         return BlockSet(name, tuple(blocks))
 
-    def _viewer(self, head: _Head, game: Game) -> int | None:
+    def _viewer(self, head: _Head, game: AnyGame) -> int | None:
         text = head.tags.pop(VIEW, None)
         seats = [*map(str, range(game.seats)), SPECTATOR]
         if text is None:

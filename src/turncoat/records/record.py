@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyPosition, Game, Outcome
+from turncoat.core.game import AnyGame, AnyPosition, Outcome
 from turncoat.core.turns import CHANCE
 
 UNFINISHED = "*"
@@ -29,7 +29,7 @@ class Record:
     (the number of seats: a spectator); draws that it could not see are `draw:?`.
     """
 
-    game: Game
+    game: AnyGame
     steps: tuple[str, ...] = ()
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     comments: tuple[tuple[int, str], ...] = ()
@@ -91,9 +91,9 @@ class Record:
         return Record, (self.game, self.steps, dict(self.tags), self.comments, self.result, self.viewer)
 
 
-def first_position(game: Game, viewer: int | None) -> AnyPosition:
+def first_position(game: AnyGame, viewer: int | None) -> AnyPosition:
     """Where a record starts."""
-    pos = game.start()
+    pos: AnyPosition = game.start()
     return pos if viewer is None else pos.view(None if viewer == game.seats else viewer)
 
 

@@ -21,7 +21,7 @@ class Die(NamedTuple):
     pips: int
 
 
-class Game(core.Game):
+class Game(core.Game["Position"]):
     """Conversion with a number of players, a victory, holes, and endless conversion or not."""
 
     info = INFO

@@ -16,7 +16,7 @@ from turncoat.games.convert.picture import draw
 from turncoat.games.convert.spec import BOX_LEVELS, COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES, STANDARD
 
 
-class Game(core.Game):
+class Game(core.Game["Position"]):
     """Convert with a variant, an edition, a first player, a pool and a set of blocks."""
 
     info = INFO

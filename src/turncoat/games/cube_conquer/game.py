@@ -24,7 +24,7 @@ from turncoat.games.cube_conquer.spec import (
 )
 
 
-class Game(core.Game):
+class Game(core.Game["Position"]):
     """Cube Conquer with a number of players, open or hidden hands and a limit of turns."""
 
     info = INFO
