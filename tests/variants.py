@@ -1,5 +1,6 @@
 """Every kind of game that the suites run over."""
 
+import functools
 import itertools
 import random
 from collections.abc import Iterator
@@ -72,6 +73,7 @@ def walk(game: AnyGame, seed: int) -> Iterator[tuple[AnyPosition, str]]:
         pos = pos.play(step)
 
 
+@functools.lru_cache(1000)
 def somewhere(game: AnyGame, seed: int) -> AnyPosition:
     """A random position of a random game, its end included."""
     walked = [pos.play(step) for pos, step in walk(game, seed)]

@@ -96,9 +96,9 @@ def test_two_sets_live_side_by_side() -> None:
     """Kernels freeze no data: each game goes on with its own set while the other is played."""
     sets = [standard(), parse(MINE, "mine"), random_blocks(5)]
     games = [turncoat.game("convert", blocks=blocks) for blocks in sets]
-    alone = [turncoat.engine.playouts(game.start(), 200, seed=3) for game in games]
+    alone = [turncoat.engine.playouts(game.start(), 40, seed=3) for game in games]
     for _ in range(2):
-        again = [turncoat.engine.playouts(game.start(), 200, seed=3) for game in games]
+        again = [turncoat.engine.playouts(game.start(), 40, seed=3) for game in games]
         assert [result.wins for result in again] == [result.wins for result in alone]
     assert len({result.moves for result in alone}) == 3
 
