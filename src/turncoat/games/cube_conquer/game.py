@@ -175,8 +175,14 @@ class Position(core.Position[Step]):
         if move.side in self.locked:
             return f"side {move.side} is locked"
         held = self.hands[self.turn].count(move.tile)
-        if held < (len(move.squares) if not move.tile.endswith("*") else 1):
-            return f"{self.game.seat_name(self.turn)} holds {held or 'no'} {effects.tile_name(move.tile)} tiles"
+        if held < len(move.squares):
+            tile = effects.tile_name(move.tile)
+            owner = self.game.seat_name(self.turn)
+            return (
+                f"{owner} holds no {tile} tile"
+                if not held
+                else f"{owner} holds only {held} {tile} tile{'s' * (held > 1)}"
+            )
         if CENTRE + 1 in move.squares:
             return "only switch tiles go on the centre"
         sides = self.sides
