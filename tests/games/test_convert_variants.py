@@ -34,7 +34,7 @@ DRAW = "B0a1 T2b1 S0a1 P0b1 T2b3 S0a3 P0c3 B1d2"
 TOWERS_TIE = "H2b2 R2b1 E0b2 S0d3 S0a3 P0a1 B0b2 B0b2 P0d2"
 TOWERS_DRAW = "B0c4 B0b2 S0a4 R1a2 P0a4 P0d2 R0'b1 S0d4 T1b1"
 BOX_STUCK = "B0c1 R0c3 S0a4 T0a2 P0c1 P0c3 Z1a2 S0b4"
-CHANGEUP_DRAW = "w:P0d4 b:T1c1 w:T0b3 b:P0b1 b:S0a3 b:E1a1 b:R1a1 w:S0a1"
+CHANGEUP_DRAW = "w:H2a3 b:S0b1 w:B0b4 b:T2c1 w:P0a3 w:S0c4 b:B0a2 w:T3b2 b:P0d4"
 CHANGEUP_WIN = "w:H3a2 b:P0c2 w:S0b1 b:T3a2 w:T3c3 w:P0d1 b:S0a3"
 # White, on 3, has to place black, but no E Q H T L Z fits.
 NONE_FITS = "w:L1b1 b:S0d4 w:E0b3 b:R2b2 b:P0b3 b:B1d2"
@@ -482,9 +482,11 @@ def test_rows_score_times_the_footprint(moves: str, track: list[int]) -> None:
     assert points(play(start(variant="changeup"), moves)) == track
 
 
-@rule("R1.8.9", "R1.4.10")
+@rule("R1.8.9", "R1.8.7")
 def test_equal_points_are_a_draw_in_the_change_up() -> None:
-    """Both score one row with a footprint of 3; Black's is covered again in black for nothing."""
+    """White has more squares and more cells on the highest level, but neither counts."""
     pos = play(start(variant="changeup"), CHANGEUP_DRAW)
+    assert (counted_squares(pos, "Ww"), counted_squares(pos, "Bb")) == (9, 7)
+    assert (len(on_top(pos, WHITE)), len(on_top(pos, BLACK))) == (2, 0)
     assert counted_track(CHANGEUP_DRAW) == [3, 3]
     assert ended(pos) == Outcome((), (3, 3), "equal points")

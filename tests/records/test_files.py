@@ -175,12 +175,25 @@ def test_a_damaged_step_is_told_with_its_line(seed: int, at: int, byte: int) -> 
     assert caught.value.line >= text[:place].count("\n") + 1
 
 
-@given(
-    text=st.text(max_size=60)
-    | st.lists(st.sampled_from([*'[]{}"\\ \n*', '[Game "convert"]', "E1b2", "1."])).map("".join)
-)
+ANY_TEXT = st.text(max_size=60) | st.lists(
+    st.sampled_from([*'[]{}"\\ \n*', '[Game "convert"]', '[Game "conversion"]', "E1b2", "1.", "roll:12345", "won:0"])
+).map("".join)
+
+
+@given(text=ANY_TEXT)
 @settings(max_examples=300, deadline=None)
 def test_no_text_raises_anything_else(text: str) -> None:
+    check_any_text(text)
+
+
+@pytest.mark.soak
+@given(text=ANY_TEXT)
+@settings(max_examples=100_000, deadline=None)
+def test_a_hundred_thousand_texts(text: str) -> None:
+    check_any_text(text)
+
+
+def check_any_text(text: str) -> None:
     try:
         records = loads(text)
     except RecordError as error:
