@@ -17,6 +17,8 @@ from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.game import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.games import CATALOGUE, info
+from turncoat.games.convert import game as convert
+from turncoat.games.convert.picture import duty
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
@@ -161,17 +163,15 @@ class Table:
         name = self.pos.game.seat_name(seat)
         before = self.session.record.steps
         while self.session.record.steps == before:
-            answer = self._ask(f"[bold]{name}[/] {self._due(seat)}> ")
+            answer = self._ask(f"[bold]{name}[/] {self._due()}> ")
             try:
                 self._obey(answer)
             except (TurncoatError, OSError) as error:
                 self.console.print(Text(str(error), "red"))
 
-    def _due(self, seat: int) -> str:
-        due = getattr(self.pos, "due", None)
-        if due in (None, seat):
-            return ""
-        return f"[dim]places {self.pos.game.seat_name(due).lower()}[/] "
+    def _due(self) -> str:
+        words = duty(self.pos) if isinstance(self.pos, convert.Position) else ""
+        return f"[dim]{words.removeprefix(', ')}[/] " if words else ""
 
     def _obey(self, answer: str) -> None:
         word, _, rest = answer.partition(" ")

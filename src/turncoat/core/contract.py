@@ -77,21 +77,20 @@ def _kernels(pos: Record) -> Any:
     return _BY_DTYPE[pos.dtype]
 
 
-def _overload(generic: Callable[..., Any], arity: int) -> None:
-    """Let compiled code call `generic` and reach the kernel of the record's game."""
+def _overload(generic: Callable[..., Any]) -> None:
+    """Let compiled code call `generic` and reach the kernel of the record's game.
+
+    The kernel's source is compiled into the caller: that took less time than calling the compiled kernel through a
+    wrapper, and what it calls in turn comes from the cache.
+    """
     from numba.extending import overload
 
     def choose(*types: Any) -> Any:
-        chosen = getattr(_BY_TYPE[types[1]], generic.__name__)
-        if arity == 2:
-            return lambda rules, pos: chosen(rules, pos)
-        if arity == 3:
-            return lambda rules, pos, a: chosen(rules, pos, a)
-        return lambda rules, pos, a, b: chosen(rules, pos, a, b)
+        return getattr(_BY_TYPE[types[1]], generic.__name__).py_func
 
-    overload(generic, strict=False, inline="always")(choose)
+    overload(generic, strict=False)(choose)
 
 
 if JIT:
     for _generic in (moves, apply, chance, sample, turn, returns, hide, key):
-        _overload(_generic, _generic.__code__.co_argcount)
+        _overload(_generic)

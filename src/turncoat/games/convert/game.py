@@ -89,10 +89,17 @@ class Position(core.Position[Placement]):
 
     @property
     def due(self) -> int | None:
-        """The colour that the seat to move has to place while it can; None in Community Pool and at the end."""
+        """The colour that is asked of the seat to move (see `placing`); None in Community Pool and at the end."""
         if self.turn is None or self.game.options["pool"] == "community":
             return None
         return int(rules.due_colour(self.game.rules, self._record, self.turn))
+
+    @property
+    def placing(self) -> tuple[int, ...]:
+        """The colours whose blocks the seat to move may take now: the due one, or the other at the price of a point."""
+        if self.turn is None:
+            return ()
+        return tuple(c for c in range(2) if rules.may_place(self.game.rules, self._record, self.turn, c))
 
     def towers(self, colour: int) -> tuple[str, ...]:
         """The perimeter squares that a colour controls now (R1.7)."""

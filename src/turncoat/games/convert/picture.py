@@ -23,6 +23,13 @@ def draw(pos: "Position") -> str:
         result = f"{COLOURS[outcome.winners[0]]} wins" if outcome.winners else "A draw"
         lines.append(f"{result}: {outcome.reason}")
     elif pos.turn is not None:
-        due = f", places {COLOURS[pos.due].lower()}" if pos.due not in (None, pos.turn) and pos.due is not None else ""
-        lines.append(f"{COLOURS[pos.turn]} to move{due}")
+        lines.append(f"{COLOURS[pos.turn]} to move{duty(pos)}")
     return "\n".join(lines)
+
+
+def duty(pos: "Position") -> str:
+    """What colour has to be placed, if it is not the mover's own as a matter of course."""
+    if len(pos.placing) != 1 or (pos.placing == (pos.turn,) and pos.due == pos.turn):
+        return ""
+    price = "" if pos.placing == (pos.due,) else ", which costs a point"
+    return f", places {COLOURS[pos.placing[0]].lower()}{price}"
