@@ -4,7 +4,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
-# A Numba test run and a pure-Python one side by side: two workers fit two cores.
 WORKERS ?= 2
 
 .PHONY: setup play test lint fast jit-off soak bench clean
@@ -18,7 +17,8 @@ setup: $(READY)
 
 $(READY): requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Turncoat needs Python 3.11 or newer."; exit 1; }
-	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { rm -rf $(VENV); apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); }
+	@$(PYTHON) -m venv $(VENV) || { echo "Trying again with Debian's python3-venv ..."; rm -rf $(VENV); \
+		apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); }
 	@echo "Installing what Turncoat needs into $(VENV) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .

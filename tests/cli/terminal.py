@@ -29,6 +29,10 @@ class Terminal:
     def type(self, text: str) -> None:
         self.child.sendline(text)
 
+    def watch(self, seconds: float) -> None:
+        """Let time pass; a terminal that nobody reads would stop the program."""
+        self.child.expect(pexpect.TIMEOUT, timeout=seconds)
+
     def interrupt(self) -> None:
         self.child.sendintr()
 

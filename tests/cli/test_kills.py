@@ -1,7 +1,6 @@
 """The terminal game killed at any moment: what was confirmed is on disk, and the file is never half written."""
 
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ def killed_after(seconds: float, home: Path, moves: list[str]) -> tuple[str, ...
     table = Terminal(home, "play", "convert", "--no-confirm")
     table.see("White >")
     table.type("\n".join(moves))
-    time.sleep(seconds)
+    table.watch(seconds)
     table.kill()
     (file,) = home.glob("turncoat/games/*.tcr")
     return turncoat.load(file)[0].steps

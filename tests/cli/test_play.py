@@ -58,6 +58,7 @@ def test_bad_input_is_answered_and_loses_nothing(play: Play, tmp_path: Path) -> 
         ("save", "the name of a file"),
         ("save /nowhere/at/all.tcr", "No such file"),
         ("rules R9.9", "there is no rule R9.9"),
+        ("save ~nosuchuser/x", "is no name of a file"),
     ):
         table.type(typed)
         table.see(answer)
@@ -209,3 +210,65 @@ def test_save_moves_the_game_to_another_file(play: Play, tmp_path: Path) -> None
     assert steps(mine) == ("E1b2",)
     assert other.read_text() == "keep me"
     table.kill()
+
+
+def test_resuming_keeps_comments_and_luck(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "mine.tcr"
+    path.write_text('[Game "conversion"]\n\nroll:11111 roll:22222 {so} 1. 1a1 {it goes} 2. 2h8 *\n')
+    lucks = set()
+    for _ in range(2):
+        table = play("--resume", str(path), "--no-confirm")
+        for seat, move in ((1, "1a2"), (2, "2h7"), (1, "1a3"), (2, "2h6"), (1, "1a4"), (2, "2h5"), (1, "1a5")):
+            table.see(f"Player {seat} >")
+            table.type(move)
+        table.see("Player 2 >")
+        table.type("2h4")
+        table.see("Player 1 >")
+        lucks.add(steps(path)[-1])
+        record = turncoat.load(path)[0]
+        assert record.comments == ((2, "so"), (3, "it goes"))
+        for _ in range(8):
+            table.type("undo")
+            table.see("Taken back:")
+        table.type("quit")
+        table.finish()
+    assert len(lucks) == 1, "the same dice after the game was left and resumed"
+
+
+def test_a_game_ended_by_agreement_or_seen_by_one_is_not_resumed(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "over.tcr"
+    path.write_text('[Game "convert"]\n[Termination "resigned"]\n\n1. E1b2 won:0\n')
+    before = path.read_bytes()
+    assert "ended by agreement" in play("--resume", str(path)).finish()
+    assert path.read_bytes() == before
+    path.write_text('[Game "cube-conquer"]\n[Options "hands=hidden"]\n[View "0"]\n\n*\n')
+    assert "as one player saw it" in play("--resume", str(path)).finish()
+
+
+def test_what_cannot_be_saved_is_not_played(play: Play, tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    table = play("convert", "--no-confirm")
+    table.see("White >")
+    table.type(f"save {folder / 'game.tcr'}")
+    table.see("from now on")
+    (folder / "game.tcr").unlink()
+    folder.rmdir()
+    table.type("E1b2")
+    table.see("No such file")
+    table.see("White >")
+    folder.mkdir()
+    table.type("E1b2")
+    table.see("Black >")
+    assert steps(folder / "game.tcr") == ("E1b2",)
+    table.kill()
+
+
+def test_commands_work_where_real_dice_are_asked_for(play: Play) -> None:
+    table = play("conversion", "--real")
+    table.see("Player 1 rolls")
+    table.type("help")
+    table.see("take the last move back")
+    table.see("Player 1 rolls")
+    table.type("quit")
+    assert "The game is saved." in table.finish()

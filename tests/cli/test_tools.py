@@ -1,7 +1,10 @@
 """The other commands, each as a process of its own."""
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,6 +52,9 @@ def test_errors_are_one_line() -> None:
     assert "name=value" in turn("perft", "convert", "1", "towers", status=2)
     assert "No such file" in turn("replay", "/nowhere.tcr", status=2)
     assert "cannot be read" in turn("blocks", "check", "/nowhere.toml", status=2)
+    assert "is given twice" in turn("perft", "convert", "1", "variant=box", "variant=box", status=2)
+    assert "Invalid value" in turn("play", "conversion", "--seed", "-1", status=2)
+    assert "Invalid value" in turn("perft", "convert", "2000000000", status=2)
     assert "leave GAME out" in turn("play", "convert", "--resume", "x", status=2)
 
 
@@ -80,6 +86,28 @@ def test_blocks_check_tells_what_a_set_can_do(tmp_path: Path) -> None:
     said = turn("blocks", "check", "standard")
     assert "Each colour fills a box of 4×4×2" in said
     assert "is closed under mirroring" in said
+    odd = tmp_path / "odd.toml"
+    odd.write_text('name = "[/x]"\n[[block]]\nletter = "A"\nname = "[/red] x"\ncells = ["000"]\n')
+    assert "[/red] x" in turn("blocks", "check", str(odd))
     bad = tmp_path / "bad.toml"
+    bad.write_text("a = " + "[" * 5000)
+    assert "nested too deeply" in turn("blocks", "check", str(bad), status=2)
     bad.write_text('[[block]]\nletter = "A"\nname = "A"\ncells = ["000", "002"]\n')
     assert "column under cell 002 is not solid" in turn("blocks", "check", str(bad), status=2)
+
+
+def test_an_interrupt_stops_a_long_count() -> None:
+    """Ctrl-C is seen within moments even in the middle of one first move."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "turncoat", "perft", "convert", "7"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    time.sleep(5)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=30)
+    assert process.returncode != 0
+
+
+def test_a_plain_terminal_is_no_trouble() -> None:
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "turncoat", "games"]
+    assert b"Cube Conquer" in subprocess.run(command, env=plain, capture_output=True, check=True).stdout

@@ -490,3 +490,10 @@ def test_the_game_ends_when_everybody_misses_with_an_empty_bag() -> None:
         assert pos.outcome is None
     pos = pos.play("--")
     assert pos.outcome == turncoat.Outcome((), (0, 0, 0), "every player missed with the bag empty")
+
+
+@rule("R3.5.5", "R3.2.1")
+def test_reasons_name_the_square_and_the_tile_that_are_wrong() -> None:
+    pos = played("draw:B* draw:R* draw:G* draw:O* R2:1 draw:G G*2 draw:G G2:2 draw:Y")
+    assert pos.why_not("G2:12") == "square 2 of side 2 holds a green tile already"
+    assert start().why_not("draw:R") == "only switch tiles are dealt now"

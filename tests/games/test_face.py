@@ -61,6 +61,8 @@ def test_a_form_can_build_itself_from_the_catalogue() -> None:
         ("conversion", {"victory": "most"}, "high, territory, tall, wide, mass"),
         ("cube-conquer", {"turn_limit": 0}, "from 1 to 10000"),
         ("cube-conquer", {"hands": "shut"}, "open, hidden"),
+        ("convert", {"name": "x"}, "no option 'name'"),
+        ("convert", {"blocks": 7}, "TOML file"),
     ],
 )
 def test_a_wrong_option_is_told_with_what_is_allowed(game: str, options: dict[str, Any], hint: str) -> None:
@@ -95,6 +97,34 @@ def test_positions_cannot_be_changed_from_outside(game: str, options: dict[str, 
     assert hash(pos) == before
     with pytest.raises(AttributeError):
         pos.figures[0].rows = 3
+
+
+@every_game
+def test_nothing_of_a_game_can_be_changed(game: str, options: dict[str, Any]) -> None:
+    pos = make(game, options).start()
+    for attribute in ("game", "turn", "_record", "anything"):
+        with pytest.raises(AttributeError):
+            setattr(pos, attribute, None)
+    with pytest.raises(ValueError, match="read-only"):
+        pos.game.rules[pos.game.rules.dtype.names[-1]] = 1
+    option = pos.game.info.options[0]
+    assert hash(option) == hash(option)
+    with pytest.raises(TypeError):
+        (option.choices or pos.game.options)["new"] = "value"  # type: ignore[index]
+
+
+def test_seeds_may_be_numpy_integers() -> None:
+    pos = turncoat.game("convert").start()
+    one, two = (turncoat.engine.playouts(pos, 20, seed=seed) for seed in (3, int(np.int64(3))))
+    three = turncoat.engine.playouts(pos, 20, seed=np.int64(3))
+    assert (one.wins, one.moves) == (two.wins, two.moves) == (three.wins, three.moves)
+
+
+@every_game
+def test_the_repr_of_a_game_is_short(game: str, options: dict[str, Any]) -> None:
+    made = make(game, options)
+    assert repr(made).startswith(f"turncoat.game('{game}'")
+    assert len(repr(made)) < 120
 
 
 @every_game

@@ -80,6 +80,24 @@ def test_a_view_can_be_played_on_like_the_game_itself() -> None:
                 views[seat] = view.play("draw:?" if unseen else step)
 
 
+def test_a_view_offers_every_move_that_some_deal_allows() -> None:
+    for seed in range(60):
+        pos = somewhere(make("cube-conquer", HIDDEN), seed)
+        if pos.turn is None or pos.turn < 0:
+            continue
+        viewer = (pos.turn + 1) % 3
+        offered = {str(move) for move in pos.view(viewer).legal}
+        for again in range(8):
+            assert {str(move) for move in dealt_again(pos, viewer, again).legal} <= offered
+
+
+def test_a_view_offers_no_miss_where_none_can_be() -> None:
+    start = make("cube-conquer", HIDDEN).start()
+    for step in ["draw:R*", "draw:O*", "draw:Y*", "draw:G*", "draw:B*", "draw:P*"]:
+        start = start.play(step)
+    assert start.view(1).why_not("--") == "a turn is missed only if nothing can be laid"
+
+
 def test_a_view_cannot_be_widened() -> None:
     pos = somewhere(make("cube-conquer", HIDDEN), 4)
     with pytest.raises(ViewError, match="whole position"):
@@ -87,8 +105,9 @@ def test_a_view_cannot_be_widened() -> None:
     with pytest.raises(ViewError, match="whole position"):
         pos.view(None).view(1)
     assert pos.view(0).view(None) == pos.view(None)
-    with pytest.raises(ViewError, match="seats are 0 to 2"):
-        pos.view(3)
+    for seat in (3, -1, "0", 1.0):
+        with pytest.raises(ViewError, match="seats are 0 to 2"):
+            pos.view(seat)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("game", "options"), [("convert", {}), ("conversion", {}), ("cube-conquer", {})])

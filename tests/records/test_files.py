@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 import turncoat
 from tests.variants import ALL, make, name, random_blocks, walk
 from turncoat import Record, RecordError, TurncoatError
+from turncoat.games.convert.blocks import parse
 from turncoat.records import dumps, loads
 
 VECTORS = Path(__file__).parent.parent / "data" / "games.jsonl"
-TEXT = st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=30)
+TEXT = st.text(st.characters(codec="utf-8"), max_size=30)
 
 
 def played(game: str, options: dict[str, Any], seed: int, most: int = 10_000) -> Record:
@@ -65,6 +66,13 @@ def test_a_record_carries_its_block_set() -> None:
         assert again.game.options["blocks"] == game.options["blocks"]
 
 
+def test_another_set_may_be_called_standard_too() -> None:
+    text = (Path(turncoat.__file__).parent / "games" / "convert" / "standard.toml").read_text("utf-8")
+    blocks = parse(text.replace('["000", "100", "101", "201"]', '["000", "100", "200", "300"]'), "standard")
+    record = Record(turncoat.game("convert", blocks=blocks), ("Z0a1",))
+    assert loads(dumps([record])) == [record]
+
+
 def test_a_view_is_a_record_too() -> None:
     record = played("cube-conquer", {"players": 4, "hands": "hidden", "turn_limit": 30}, 3)
     for seat in (0, 3, None):
@@ -84,6 +92,25 @@ def test_files_are_written_whole_or_not_at_all(tmp_path: Path) -> None:
         turncoat.save(path, [record, None])  # type: ignore[list-item]
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["games.tcr"]
+
+
+def test_moves_and_unsorted_comments_are_put_in_order() -> None:
+    game = turncoat.game("convert")
+    record = Record(game, (game.start().legal[0],), {"Site": "a\rb"}, ((1, "two"), (0, "one")))  # type: ignore[arg-type]
+    assert record.comments == ((0, "one"), (1, "two"))
+    assert loads(dumps([record])) == [record]
+
+
+def test_a_file_keeps_its_mode_and_a_link_stays_a_link(tmp_path: Path) -> None:
+    path, link = tmp_path / "real.tcr", tmp_path / "link.tcr"
+    record = played("convert", {}, 1, most=3)
+    turncoat.save(path, record)
+    path.chmod(0o640)
+    link.symlink_to(path)
+    turncoat.save(link, [record, record])
+    assert link.is_symlink()
+    assert len(turncoat.load(path)) == 2
+    assert path.stat().st_mode & 0o777 == 0o640
 
 
 def test_people_may_write_it_in_their_own_way() -> None:
@@ -211,6 +238,14 @@ def test_a_record_refuses_what_cannot_be() -> None:
     with pytest.raises(TurncoatError, match="not over"):
         Record(game, ("E1b2",), result="draw")
     whole = played("convert", {}, 1)
+    for tags in ({"my tag": "x"}, {'X "y"]\n[Options': "x"}, {"Site": 3}, {"Site": "\ud800"}):
+        with pytest.raises(TurncoatError, match="tag"):
+            Record(game, (), tags)  # type: ignore[arg-type]
+    for comments in (((3, "x"),), ((-1, "x"),), ((0, "\ud800"),)):
+        with pytest.raises(TurncoatError, match="comment"):
+            Record(game, ("E1b2",), {}, comments)
+    with pytest.raises(TurncoatError, match="no viewer"):
+        Record(game, (), viewer=0)
     wrong = "won:1" if whole.result != "won:1" else "won:0"
     with pytest.raises(TurncoatError, match="the result is"):
         Record(game, whole.steps, result=wrong)

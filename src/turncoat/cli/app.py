@@ -1,5 +1,6 @@
 """The `turncoat` command. Heavy imports wait until a command needs them."""
 
+import io
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -50,7 +51,7 @@ def play(
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     real: Annotated[bool, typer.Option("--real", help="Type in your own dice and draws.")] = False,
     confirm: Annotated[bool, typer.Option(help="Show what a move does and ask before it is played.")] = True,
-    seed: Annotated[int | None, typer.Option(help="Make dice and draws repeatable.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Make dice and draws repeatable.")] = None,
 ) -> None:
     """Play at one keyboard. The game is saved after every step."""
     from turncoat.cli.play import start
@@ -72,8 +73,8 @@ def replay(
 
 
 @app.command()
-def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0)], options: Options = None) -> None:
-    """Count the positions that are reached by exactly DEPTH moves and events."""
+def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0, max=60)], options: Options = None) -> None:
+    """Count the positions after DEPTH moves and events; a game that ends before counts as one."""
     from turncoat.cli.reference import show_perft
 
     show_perft(game, depth, options or [])
@@ -89,14 +90,11 @@ def blocks_check(file: Annotated[Path, typer.Argument(help="A TOML file, or `sta
 
 def main() -> None:
     """Run the command; errors of ours are one line, not a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a plain terminal shows ? for what it does not know
     try:
         app()
-    except TurncoatError as error:
+    except (TurncoatError, OSError) as error:
         print(f"turncoat: {error}", file=sys.stderr)
         sys.exit(2)
-    except OSError as error:
-        print(f"turncoat: {error}", file=sys.stderr)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        sys.exit(130)

@@ -136,7 +136,7 @@ def _cube(pos: Any, last: tuple[str, ...]) -> RenderableType:
             for square in range(first, first + 3):
                 tile = tiles.get((side, square))
                 mark = "'" if f"{side}:{square}" in last else " "
-                face = f"{tile or '.'}{mark}" if tile else str(square)
+                face = f"{tile}{mark}" if tile else str(square)
                 text.append(face.center(5), TILE_STYLES[tile[0]] if tile else EMPTY)
             text.append("\n")
         sides.append(text)

@@ -16,5 +16,7 @@ def parse_options(game: str, texts: Iterable[str]) -> dict[str, Any]:
         if not equals:
             known = ", ".join(option.name for option in description.options)
             raise OptionError(f"{text!r} is no option; write name=value, with name one of {known}")
+        if name in options:
+            raise OptionError(f"{name} is given twice")
         options[name] = description.option(name).parse(value)
     return options

@@ -1,10 +1,12 @@
 """`turncoat play`: people at one keyboard."""
 
 import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.prompt import Prompt
 from rich.text import Text
 
@@ -13,6 +15,7 @@ from turncoat.cli.hints import moves_for
 from turncoat.cli.options import parse_options
 from turncoat.cli.reference import rule_page, rule_part
 from turncoat.cli.session import Session
+from turncoat.core.effects import ending
 from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.game import AnyPosition
 from turncoat.core.turns import CHANCE
@@ -26,6 +29,8 @@ HELP = """\
 [bold]undo[/]        take the last move back        [bold]board[/]  draw the board again
 [bold]save FILE[/]   keep the game in that file     [bold]rules {rule}[/]  read a rule
 [bold]quit[/]        leave; the game is saved after every step anyway"""
+
+COMMANDS = ("help", "board", "undo", "save", "rules", "quit", "exit", "q")
 
 EXAMPLES = {
     "convert": {"example": "E1b2", "piece": "E", "square": "b2", "rule": "R1.4"},
@@ -88,7 +93,7 @@ def _ask_options(console: Console, name: str) -> dict[str, str]:
             try:
                 option.parse(answer)
             except OptionError as error:
-                console.print(f"[red]{error}[/]")
+                console.print(Text(str(error), "red"))
             else:
                 answers[option.name] = answer
                 break
@@ -112,7 +117,7 @@ class Table:
 
     def run(self) -> None:
         self.console.print(HELP.format(**EXAMPLES[self.pos.game.name]))
-        self.console.print(f"[dim]Saved in {self.session.path}[/]")
+        self.console.print(Text(f"Saved in {self.session.path}", "dim"))
         try:
             while self.pos.turn is not None:
                 if self.pos.turn == CHANCE:
@@ -121,7 +126,7 @@ class Table:
                     self._turn(self.pos.turn)
             self._finish()
         except (_PlayersLeave, EOFError, KeyboardInterrupt):
-            self.console.print(f"\nThe game is saved. Go on with: turncoat play --resume {self.session.path}")
+            self.console.print(Text(f"\nThe game is saved. Go on with: turncoat play --resume {self.session.path}"))
 
     def _ask(self, question: str) -> str:
         """A line from the players; one Ctrl-C only asks again."""
@@ -130,6 +135,8 @@ class Table:
                 return self.console.input(question).strip()
             except KeyboardInterrupt:
                 self.console.print("\n[dim]Nothing is lost. Ctrl-C once more leaves; the game is saved.[/]")
+            except UnicodeDecodeError:
+                return "\N{REPLACEMENT CHARACTER}"
         raise _PlayersLeave
 
     def _shown(self) -> AnyPosition:
@@ -164,10 +171,16 @@ class Table:
         before = self.session.record.steps
         while self.session.record.steps == before:
             answer = self._ask(f"[bold]{name}[/] {self._due()}> ")
-            try:
+            with self._told():
                 self._obey(answer)
-            except (TurncoatError, OSError) as error:
-                self.console.print(Text(str(error), "red"))
+
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell what went wrong and go on."""
+        try:
+            yield
+        except (TurncoatError, OSError) as error:
+            self.console.print(Text(str(error), "red"))
 
     def _due(self) -> str:
         words = duty(self.pos) if isinstance(self.pos, convert.Position) else ""
@@ -199,7 +212,7 @@ class Table:
         pos = self.pos
         effects = self._shown().effects(text)
         for effect in effects:
-            self.console.print(f"  [dim]•[/] {effect}", markup=True)
+            self.console.print(f"  [dim]•[/] {escape(str(effect))}")
         if self.confirm and self._ask("[dim]Enter plays it, n takes it back[/] ").lower() not in ("", "y", "yes"):
             self.console.print("[dim]Not played.[/]")
             return
@@ -207,20 +220,24 @@ class Table:
 
     def _undo(self) -> None:
         step = self.session.undo()
-        self.console.print("There is nothing to take back." if step is None else f"Taken back: {step}")
+        self.console.print("There is nothing to take back." if step is None else f"Taken back: {step}", markup=False)
         if step is not None:
             self.looking = None if self.hidden else self.looking
 
     def _save(self, name: str) -> None:
         if not name:
             raise TurncoatError("write the name of a file after save, like save friday.tcr")
-        path = Path(name).expanduser()
-        question = f"[bold]{path}[/] exists. Overwrite it? [dim]y or n[/] "
+        try:
+            path = Path(name).expanduser()
+            path.exists()
+        except (RuntimeError, ValueError) as error:
+            raise TurncoatError(f"{name!r} is no name of a file: {error}") from None
+        question = f"[bold]{escape(str(path))}[/] exists. Overwrite it? [dim]y or n[/] "
         if path.exists() and path != self.session.path and self._ask(question).lower() not in ("y", "yes"):
             self.console.print("[dim]Not saved there.[/]")
             return
-        self.session.save(path)
-        self.console.print(f"Saved in {path}; the game is kept there from now on.")
+        self.session.move_to(path)
+        self.console.print(Text(f"Saved in {path}; the game is kept there from now on."))
 
     def _chance(self) -> None:
         drawer = getattr(self.pos, "roller", None)
@@ -233,18 +250,19 @@ class Table:
         view = self._shown()
         self.session.play(event)
         for effect in view.effects(str(event)):
-            self.console.print(f"  [dim]•[/] {effect}")
+            self.console.print(f"  [dim]•[/] {escape(str(effect))}")
 
     def _typed_event(self) -> Any:
         """An event that somebody rolled or drew for real; Enter leaves it to the computer."""
         example = self.pos.chances[0][0].text
         prefix = example.partition(":")[0] + ":"
         answer = self._ask(f"[dim]{self._luck_asked()} (like {example}; Enter lets the computer do it)[/] ")
-        if answer == "undo":
-            self._undo()
-            return None
         if not answer:
             return self.session.drawn()
+        if answer.startswith("?") or answer.partition(" ")[0] in COMMANDS:
+            with self._told():
+                self._obey(answer)
+            return None
         if ":" not in answer:
             answer = prefix + ("".join(sorted(answer.replace(" ", ""))) if prefix == "roll:" else answer)
         try:
@@ -270,9 +288,5 @@ class Table:
         self._draw()
         outcome = self.pos.outcome
         assert outcome is not None
-        names = " and ".join(self.pos.game.seat_name(seat) for seat in outcome.winners)
-        verb = "wins" if len(outcome.winners) == 1 else "share the win"
-        self.console.print(
-            f"[bold]{names} {verb}[/]: {outcome.reason}" if names else f"[bold]Nobody wins[/]: {outcome.reason}"
-        )
-        self.console.print(f"[dim]The record is in {self.session.path}; see it with turncoat replay.[/]")
+        self.console.print(Text(str(ending(self.pos.game, outcome)), "bold"))
+        self.console.print(Text(f"The record is in {self.session.path}; see it with turncoat replay.", "dim"))

@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -100,13 +101,14 @@ def show_blocks(file: Path) -> None:
     blocks = load(STANDARD if str(file) == STANDARD else file)
     console = Console(highlight=False)
     table = Table(
-        title=f"{blocks.name}: {len(blocks.blocks)} blocks, {blocks.cell_count} cells a colour", title_justify="left"
+        title=f"{escape(blocks.name)}: {len(blocks.blocks)} blocks, {blocks.cell_count} cells a colour",
+        title_justify="left",
     )
     for column in ("letter", "name", "cells", "footprint", "orientations"):
         table.add_column(column)
     for block in blocks.blocks:
         cells = " ".join("".join(map(str, cell)) for cell in block.cells)
-        table.add_row(block.letter, block.name, cells, str(block.footprint), " ".join(block.orientations()))
+        table.add_row(block.letter, escape(block.name), cells, str(block.footprint), " ".join(block.orientations()))
     console.print(table)
     with console.status("Looking for a way to put the blocks away ..."):
         box = packing(blocks)

@@ -16,7 +16,8 @@ def show(file: Path, number: int, *, boards: bool, step: bool) -> None:
     if not 1 <= number <= len(records):
         raise TurncoatError(f"{file} holds {len(records)} games; --game takes 1 to {len(records)}")
     record = records[number - 1]
-    console.print(f"[bold]{record.game.info.title}[/]  {record.game!r}", markup=True)
+    options = " ".join(f"{name}={value}" for name, value in record.game.option_texts().items())
+    console.print(f"{record.game.info.title}: {options}", markup=False)
     for name, value in record.tags.items():
         console.print(f"{name}: {value}", markup=False)
     if step:
@@ -60,6 +61,7 @@ def _walk(console: Console, record: Record) -> None:
             _tell(console, record, place - 1)
         console.print(board(record.positions[place], last))
         if place == len(record.steps):
+            _comments(console, record, place)
             _result(console, record)
         try:
             answer = (

@@ -1,16 +1,20 @@
 """A game being played at one keyboard: its steps, its luck, its file."""
 
+import secrets
 import time
 from pathlib import Path
 
 import numpy as np
 import platformdirs
 
+from turncoat.core.errors import TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition, Move
 from turncoat.core.turns import CHANCE
 from turncoat.records import Record, load, save
+from turncoat.records.record import UNFINISHED
 
 SUFFIX = ".tcr"
+SEED = "Seed"
 
 
 def saved_games() -> Path:
@@ -19,17 +23,19 @@ def saved_games() -> Path:
 
 
 class Session:
-    """Steps played so far. Every change is on disk before the player sees it.
+    """Steps played so far. Every change is on disk before the player sees it; a change that cannot be saved is none.
 
-    Luck depends on the seed and the number of the step only: taking a move back and playing it again gives the same
-    dice, so nobody can try twice.
+    Luck depends on the seed, which is kept in the file, and on the number of the step only: taking a move back and
+    playing it again gives the same dice, so nobody can try twice.
     """
 
     def __init__(self, record: Record, path: Path, seed: int | None = None) -> None:
-        self.record = record
+        if seed is None:
+            seed = int(record.tags.get(SEED) or secrets.randbits(64))
+        self._seed = seed
         self.path = path
-        self._seed = seed if seed is not None else int(np.random.SeedSequence().entropy)  # type: ignore[arg-type]
-        self.save()
+        self.record = record
+        self._adopt(Record(record.game, record.steps, {**record.tags, SEED: str(seed)}, record.comments, record.result))
 
     @classmethod
     def new(cls, game: AnyGame, seed: int | None = None) -> "Session":
@@ -45,13 +51,16 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, seed: int | None = None) -> "Session":
-        """Go on with the last game of a file that is not over; earlier games of the file are not touched."""
+        """Go on with the one game that a file holds."""
         records = load(path)
-        if len(records) == 1 and records[0].viewer is None:
-            return cls(records[0], path, seed)
-        from turncoat.core.errors import TurncoatError
-
-        raise TurncoatError(f"{path} holds {len(records)} games; one whole game can be played on")
+        if len(records) != 1:
+            raise TurncoatError(f"{path} holds {len(records)} games; only a file with one game can be played on")
+        (record,) = records
+        if record.viewer is not None:
+            raise TurncoatError(f"{path} is a game as one player saw it; only a whole game can be played on")
+        if record.end.outcome is None and record.result != UNFINISHED:
+            raise TurncoatError(f"{path} was ended by agreement ({record.result}); it cannot be played on")
+        return cls(record, path, seed)
 
     @property
     def pos(self) -> AnyPosition:
@@ -76,10 +85,14 @@ class Session:
         return None
 
     def _replace(self, steps: tuple[str, ...]) -> None:
-        self.record = Record(self.record.game, steps, self.record.tags)
-        self.save()
+        kept = tuple((place, text) for place, text in self.record.comments if place <= len(steps))
+        self._adopt(Record(self.record.game, steps, self.record.tags, kept))
 
-    def save(self, path: Path | None = None) -> None:
-        """Write the game to its file, or from now on to another."""
-        save(path or self.path, self.record)
-        self.path = path or self.path
+    def _adopt(self, record: Record) -> None:
+        save(self.path, record)
+        self.record = record
+
+    def move_to(self, path: Path) -> None:
+        """Write the game to another file and keep it there from now on."""
+        save(path, self.record)
+        self.path = path

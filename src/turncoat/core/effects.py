@@ -25,8 +25,7 @@ class GameWon(Effect):
     reason: str
 
     def __str__(self) -> str:
-        verb = "wins" if len(self.names) == 1 else "share the win"
-        return f"{' and '.join(self.names)} {verb}: {self.reason}"
+        return f"{' and '.join(self.names)} {'wins' if len(self.names) == 1 else 'share the win'}: {self.reason}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class GameDrawn(Effect):
     reason: str
 
     def __str__(self) -> str:
-        return f"nobody wins: {self.reason}"
+        return f"Nobody wins: {self.reason}"
 
 
 def ending(game: AnyGame, outcome: Outcome) -> Effect:

@@ -25,7 +25,7 @@ class OptionError(TurncoatError, ValueError):
     """An option or its value does not exist, or two options exclude each other."""
 
 
-class BlockSetError(TurncoatError, ValueError):
+class BlockSetError(OptionError):
     """A block set cannot be played with; the message names the block and the cell."""
 
 

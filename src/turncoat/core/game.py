@@ -149,7 +149,7 @@ class Game(ABC, Generic[P]):
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = self.info.resolve(options)
-        self.rules: Rules = self._rules()
+        self.rules = _read_only(self._rules())
 
     @property
     def name(self) -> str:
@@ -193,9 +193,9 @@ class Game(ABC, Generic[P]):
 
     def __repr__(self) -> str:
         changed = (
-            f", {option.name}={self.options[option.name]!r}"
+            f", {option.name}={text!r}"
             for option in self.info.options
-            if self.options[option.name] != option.default
+            if (text := option.format(self.options[option.name])) != option.format(option.default)
         )
         return f"turncoat.game({self.name!r}{''.join(changed)})"
 
@@ -205,13 +205,23 @@ class Position(ABC, Generic[M]):
 
     __slots__ = ("__weakref__", "_hash", "_legal", "_record", "_turn", "game")
     game: "AnyGame"
+    _record: Record
+    _hash: int | None
+    _legal: Legal[M] | None
+    _turn: int
 
     def __init__(self, game: "AnyGame", record: Record) -> None:
-        self.game = game
-        self._record = record
-        self._hash: int | None = None
-        self._legal: Legal[M] | None = None
-        self._turn = int(game.kernels.turn(game.rules, record))
+        self._set("game", game)
+        self._set("_record", record)
+        self._set("_hash", None)
+        self._set("_legal", None)
+        self._set("_turn", int(game.kernels.turn(game.rules, record)))
+
+    def _set(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"a position cannot be changed; play gives the next one ({name} = {value!r})")
 
     @property
     def record(self) -> Record:
@@ -234,7 +244,8 @@ class Position(ABC, Generic[M]):
         if self._legal is None:
             buffer = np.empty(self.game.layout.MOST_MOVES, np.int32)
             count = self.game.kernels.moves(self.game.rules, self._record, buffer)
-            self._legal = Legal(self, tuple(buffer[:count].tolist()))
+            self._set("_legal", Legal(self, tuple(buffer[:count].tolist())))
+        assert self._legal is not None
         return self._legal
 
     @property
@@ -272,8 +283,8 @@ class Position(ABC, Generic[M]):
 
     def view(self, seat: int | None) -> Self:
         """What that seat may know and nothing else; `view(None)` is a spectator's."""
-        if seat is not None and not 0 <= seat < self.game.seats:
-            raise ViewError(f"there is no seat {seat}; seats are 0 to {self.game.seats - 1}, None is a spectator")
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.game.seats):
+            raise ViewError(f"there is no seat {seat!r}; seats are 0 to {self.game.seats - 1}, None is a spectator")
         return self
 
     @abstractmethod
@@ -340,7 +351,8 @@ class Position(ABC, Generic[M]):
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = hash(self._record.tobytes())
+            self._set("_hash", hash(self._record.tobytes()))
+        assert self._hash is not None
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -349,6 +361,12 @@ class Position(ABC, Generic[M]):
     def __repr__(self) -> str:
         turn = "over" if self.turn is None else "chance" if self.turn == CHANCE else self.game.seat_name(self.turn)
         return f"<{self.game.name} position, turn: {turn}>"
+
+
+def _read_only(rules: Rules) -> Rules:
+    array = np.array(rules)
+    array.setflags(write=False)
+    return array[()]
 
 
 def _restored(game: "AnyGame", data: bytes) -> "Position[Any]":

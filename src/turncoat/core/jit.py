@@ -4,6 +4,7 @@ Numba's own cache looks only at the file a function stands in, so a changed call
 All kernels of Turncoat therefore share a cache folder named after a hash of every kernel source.
 """
 
+import atexit
 import hashlib
 import os
 import shutil
@@ -26,7 +27,6 @@ config: Any = numba_config  # its attributes come from the environment; no type 
 JIT = not config.DISABLE_JIT
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_KERNEL_SOURCES = ("core/*.py", "games/*/*.py", "engine/*.py")
 _KEPT_CACHES = 4
 
 
@@ -48,30 +48,35 @@ def kernel(function: Function) -> Function:
 
 
 def _source_hash() -> str:
+    """A hash of every file with kernels in it, and of the layouts and constants that kernels freeze."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
-    for pattern in _KERNEL_SOURCES:
-        for path in sorted(_PACKAGE.glob(pattern)):
+    for path in sorted(_PACKAGE.rglob("*.py")):
+        source = path.read_bytes()
+        if b"@kernel" in source or path.name in ("layout.py", "spec.py"):
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
-            digest.update(path.read_bytes())
+            digest.update(source)
     return digest.hexdigest()[:16]
 
 
 def _cache_folder() -> Path:
     root = Path(os.environ.get("TURNCOAT_CACHE_DIR") or platformdirs.user_cache_dir("turncoat")) / "kernels"
     folder = root / _source_hash()
-    if not folder.exists():
-        _drop_old_caches(root)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.exists():
+            _drop_old_caches(root)
+            folder.mkdir(parents=True)
+        os.utime(folder)  # its age tells when it was last used
         if os.access(folder, os.W_OK):
             return folder
     except OSError:
         pass
-    return Path(tempfile.mkdtemp(prefix="turncoat-kernels-"))  # compiled again by every process, but it works
+    folder = Path(tempfile.mkdtemp(prefix="turncoat-kernels-"))  # compiled again by every process, but it works
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def _drop_old_caches(root: Path) -> None:
-    """Keep the few newest folders: one per recent version of the sources."""
+    """Keep the few folders that were used last: one per recent version of the sources."""
     try:
         folders = sorted((f for f in root.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime)
         for folder in folders[: -_KEPT_CACHES + 1]:
@@ -135,6 +140,7 @@ class _Progress(event.Listener):
         print(f"\r{self.LINE}: {self._done} kernels, {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
 
 
-_CACHE = _cache_folder()
-if JIT and not os.environ.get("TURNCOAT_QUIET"):
-    event.register("numba:compile", _Progress())  # type: ignore[no-untyped-call]
+if JIT:
+    _CACHE = _cache_folder()
+    if not os.environ.get("TURNCOAT_QUIET"):
+        event.register("numba:compile", _Progress())  # type: ignore[no-untyped-call]

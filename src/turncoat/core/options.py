@@ -18,8 +18,12 @@ class Option:
     name: str
     meaning: str
     default: Any
-    choices: Mapping[str, str] | None = None  # value -> meaning
+    choices: Mapping[str, str] | None = field(default=None, hash=False)  # value -> meaning
     range: tuple[int, int] | None = None
+
+    def __post_init__(self) -> None:
+        if self.choices is not None:
+            object.__setattr__(self, "choices", MappingProxyType(dict(self.choices)))
 
     @property
     def kind(self) -> Kind:

@@ -4,6 +4,8 @@ A generator is an array of one uint64. Its start is made from (seed, game number
 how games are shared among threads. NumPy's scalars warn when they wrap, so each function has a Python twin.
 """
 
+import operator
+
 import numpy as np
 
 from turncoat.core.bits import MASK64
@@ -69,5 +71,5 @@ def start(rng: Rng, seed: np.uint64, number: int) -> None:
 def generator(seed: int, number: int = 0) -> Rng:
     """A generator for kernels, from any Python integer."""
     rng = np.zeros(1, np.uint64)
-    start(rng, np.uint64(seed & MASK64), number)
+    start(rng, np.uint64(operator.index(seed) & MASK64), number)
     return rng

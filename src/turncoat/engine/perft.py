@@ -9,7 +9,9 @@ from turncoat.core import contract
 from turncoat.core.game import AnyPosition
 from turncoat.core.jit import kernel
 from turncoat.core.turns import CHANCE, OVER
-from turncoat.core.types import Codes, Rules, Weights
+from turncoat.core.types import Rules, Weights
+
+SLICE = 50_000  # steps of compiled code, a few hundredths of a second
 
 
 def perft(pos: AnyPosition, depth: int, progress: Callable[[int, int], None] | None = None) -> int:
@@ -22,52 +24,73 @@ def perft(pos: AnyPosition, depth: int, progress: Callable[[int, int], None] | N
     if depth == 0 or pos.turn is None:
         return 1
     after = [pos.play(step) for step in (pos.legal if pos.turn != CHANCE else [event for event, _ in pos.chances])]
-    layout, rules = pos.game.layout, pos.game.rules
-    stack = np.zeros(depth, layout.POSITION)
-    width = max(layout.MOST_MOVES, layout.MOST_EVENTS)
-    codes = np.zeros((depth, width), np.int32)
-    weights = np.zeros(layout.MOST_EVENTS, np.int64)
     total = 0
     for done, first in enumerate(after, 1):
-        stack[0] = first.record
-        total += int(count(rules, stack, codes, weights, depth - 1))
+        total += _leaves(first, depth - 1)
         if progress is not None:
             progress(done, len(after))
     return total
 
 
-@kernel
-def count(rules: Rules, stack: npt.NDArray[np.void], codes: npt.NDArray[np.int32], weights: Weights, depth: int) -> int:
-    """Leaves of the tree under stack[0], `depth` steps deep; one row of `codes` is needed for each step."""
-    if depth == 0 or contract.turn(rules, stack[0]) == OVER:
+def _leaves(pos: AnyPosition, depth: int) -> int:
+    """Leaves of the tree under a position, counted in slices so that an interrupt is seen."""
+    if depth == 0 or pos.turn is None:
         return 1
+    layout = pos.game.layout
+    stack = np.zeros(depth, layout.POSITION)
+    codes = np.zeros((depth, max(layout.MOST_MOVES, layout.MOST_EVENTS)), np.int32)
+    weights = np.zeros(layout.MOST_EVENTS, np.int64)
     left = np.zeros(depth, np.int64)
-    left[0] = _steps(rules, stack, codes[0], weights, 0)
-    total = 0
-    level = 0
+    stack[0] = pos.record
+    left[0] = _steps(pos.game.rules, stack, codes, weights, 0)
     if depth == 1:
-        return left[0]  # type: ignore[no-any-return]
+        return int(left[0])
+    total, level = 0, 0
     while level >= 0:
+        level, found = walk(pos.game.rules, stack, codes, weights, left, level, SLICE)
+        total += int(found)
+    return total
+
+
+@kernel
+def walk(
+    rules: Rules,
+    stack: npt.NDArray[np.void],
+    codes: npt.NDArray[np.int32],
+    weights: Weights,
+    left: npt.NDArray[np.int64],
+    level: int,
+    budget: int,
+) -> tuple[int, int]:
+    """Go on through the tree for `budget` steps: where that led (-1: to the end) and the leaves found on the way.
+
+    `left` tells how many steps of each level are still to be tried; the leaves of the last level are not played.
+    """
+    total = 0
+    while level >= 0 and budget > 0:
         if left[level] == 0:
             level -= 1
             continue
+        budget -= 1
         left[level] -= 1
         stack[level + 1] = stack[level]
         contract.apply(rules, stack[level + 1], codes[level, left[level]])
         if contract.turn(rules, stack[level + 1]) == OVER:
             total += 1
             continue
-        n = _steps(rules, stack, codes[level + 1], weights, level + 1)
-        if level + 2 == depth:
+        n = _steps(rules, stack, codes, weights, level + 1)
+        if level + 2 == left.size:
             total += n
         else:
             level += 1
             left[level] = n
-    return total
+    return level, total
 
 
 @kernel
-def _steps(rules: Rules, stack: npt.NDArray[np.void], codes: Codes, weights: Weights, level: int) -> int:
+def _steps(
+    rules: Rules, stack: npt.NDArray[np.void], codes: npt.NDArray[np.int32], weights: Weights, level: int
+) -> int:
     if contract.turn(rules, stack[level]) == CHANCE:
-        return contract.chance(rules, stack[level], codes, weights)
-    return contract.moves(rules, stack[level], codes)
+        return contract.chance(rules, stack[level], codes[level], weights)
+    return contract.moves(rules, stack[level], codes[level])

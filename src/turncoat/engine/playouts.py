@@ -1,5 +1,6 @@
 """Complete random games, entirely inside compiled code."""
 
+import operator
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -71,7 +72,7 @@ class _Batch:
     def __init__(self, pos: AnyPosition, count: int, seed: int, progress: Callable[[int], None] | None) -> None:
         self.pos = pos
         self.count = count
-        self.seed = np.uint64(seed & MASK64)
+        self.seed = np.uint64(operator.index(seed) & MASK64)
         self.progress = progress
         self.seats = pos.game.seats
         self.next = 0

@@ -5,7 +5,8 @@ Reading gives the line and column of whatever is wrong. Writing replaces a file 
 
 import os
 import re
-import tempfile
+import secrets
+import shutil
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from typing import Any
 from turncoat.core.errors import NotationError, RecordError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.games import info, make
-from turncoat.games.convert.blocks import Block, BlockSet, normal
+from turncoat.games.convert.blocks import Block, BlockSet, normal, standard
 from turncoat.records.record import (
     BLOCK,
     BLOCKS,
@@ -33,7 +34,7 @@ WIDTH = 80
 
 _TOKEN = re.compile(
     r"""(?P<blank>[ \t\r\n]+)
-      | \[(?P<tag>[A-Za-z][A-Za-z0-9_]*)[ \t]+"(?P<value>(?:[^"\\\r\n]|\\["\\n])*)"\]
+      | \[(?P<tag>[A-Za-z][A-Za-z0-9_]*)[ \t]+"(?P<value>(?:[^"\\\r\n]|\\["\\nr])*)"\]
       | \{(?P<comment>(?:[^}\\]|\\[}\\])*)\}
       | (?P<word>[^\s{}\[\]"]+)""",
     re.VERBOSE,
@@ -60,15 +61,19 @@ def save(path: "str | os.PathLike[str]", records: "Record | Iterable[Record]") -
 
 def write_safely(path: Path, text: str) -> None:
     """Write a file that either keeps its old content or has all of the new."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    path = path.resolve()  # a link stays a link
+    data = text.encode("utf-8")
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        with open(temporary, "xb") as stream:
+            stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
+        if path.exists():
+            shutil.copymode(path, temporary)
         os.replace(temporary, path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
 
 
@@ -80,11 +85,11 @@ def dumps(records: Iterable[Record]) -> str:
 def _written(record: Record) -> str:
     tags = [(GAME, record.game.name)]
     texts = record.game.option_texts()
-    blocks = record.game.options.get("blocks")
-    if isinstance(blocks, BlockSet) and blocks.name != "standard":
+    blocks = record.game.options.get("blocks", standard())
+    if blocks != standard():
         del texts["blocks"]
     tags.append((OPTIONS, " ".join(f"{name}={value}" for name, value in texts.items())))
-    if isinstance(blocks, BlockSet) and blocks.name != "standard":
+    if blocks != standard():
         tags.append((BLOCKS, blocks.name))
         tags += [(BLOCK, _block_text(block)) for block in blocks.blocks]
     if record.viewer is not None:
@@ -123,11 +128,11 @@ def _wrapped(words: Iterable[str]) -> Iterator[str]:
 
 
 def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
 
 
 def _unescaped(value: str) -> str:
-    return re.sub(r"\\(.)", lambda match: "\n" if match[1] == "n" else match[1], value)
+    return re.sub(r"\\(.)", lambda match: {"n": "\n", "r": "\r"}.get(match[1], match[1]), value)
 
 
 def _block_text(block: Block) -> str:

@@ -1,6 +1,7 @@
 """One game written down: the game with its options, every move and event, and what people add."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -38,11 +39,9 @@ class Record:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
-        object.__setattr__(self, "comments", tuple(self.comments))
-        object.__setattr__(self, "steps", tuple(self.steps))
-        taken = set(self.tags).intersection(RESERVED)
-        if taken:
-            raise TurncoatError(f"the tag {min(taken)} is written by the record itself")
+        object.__setattr__(self, "comments", tuple(sorted(self.comments, key=lambda said: said[0])))
+        object.__setattr__(self, "steps", tuple(str(step) for step in self.steps))
+        self._check()
         canonical = tuple(str(before.parse(step)) for before, step in zip(self.positions, self.steps, strict=False))
         object.__setattr__(self, "steps", canonical)
         object.__setattr__(self, "result", self._result_for(self.result))
@@ -70,6 +69,24 @@ class Record:
         steps = (_as_seen(pos.view(seat), step) for pos, step in zip(self.positions, self.steps, strict=False))
         tags = {name: value for name, value in self.tags.items() if name in PUBLIC}
         return Record(self.game, tuple(steps), tags, (), self.result, viewer)
+
+    def _check(self) -> None:
+        """Raise for what could not be written to a file and read again."""
+        for name, value in self.tags.items():
+            if name in RESERVED:
+                raise TurncoatError(f"the tag {name} is written by the record itself")
+            if not re.fullmatch("[A-Za-z][A-Za-z0-9_]*", name):
+                raise TurncoatError(f"{name!r} is no name of a tag; take letters, digits and _, a letter first")
+            _check_text(value, f"the tag {name}")
+        for place, text in self.comments:
+            if not 0 <= place <= len(self.steps):
+                raise TurncoatError(f"a comment stands after step {place}, but there are {len(self.steps)} steps")
+            _check_text(text, "a comment")
+        hidden = self.game.options.get("hands") == "hidden"
+        if self.viewer is not None and not (hidden and 0 <= self.viewer <= self.game.seats):
+            raise TurncoatError(
+                f"there is no viewer {self.viewer}; views are for hidden hands, seats first, then a spectator"
+            )
 
     def _result_for(self, given: str) -> str:
         outcome = self.end.outcome
@@ -112,9 +129,13 @@ def check_result(text: str, seats: int) -> None:
         )
 
 
-def from_play(start: AnyPosition, steps: Iterable[object]) -> Record:
-    """A record of steps played from the start of a game."""
-    return Record(start.game, tuple(str(step) for step in steps), viewer=start.viewer)
+def _check_text(text: object, what: str) -> None:
+    try:
+        str(text).encode("utf-8")
+    except UnicodeEncodeError:
+        raise TurncoatError(f"{what} holds characters that no file can hold") from None
+    if not isinstance(text, str):
+        raise TurncoatError(f"{what} is a text, not {text!r}")
 
 
 def _as_seen(view: AnyPosition, step: str) -> str:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from turncoat.core.effects import ending
 from turncoat.games.conversion.spec import SIDE
 
 if TYPE_CHECKING:
@@ -33,8 +34,7 @@ def status(pos: "Position") -> str:
     """Whose turn it is or how it ended, in a line."""
     outcome = pos.outcome
     if outcome is not None:
-        names = " and ".join(pos.game.seat_name(seat) for seat in outcome.winners)
-        return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {outcome.reason}"
+        return str(ending(pos.game, outcome))
     if pos.roller is not None:
         return f"{pos.game.seat_name(pos.roller)} rolls"
     if pos.turn is not None and pos.turn >= 0:

@@ -14,7 +14,6 @@ ROLLS: Final = 252  # different rolls of five dice
 ORDERED_ROLLS: Final = FACES**HAND
 
 VICTORIES: Final = ("high", "territory", "tall", "wide", "mass")
-HIGH: Final = 0
 TERRITORY: Final = 1
 TALL: Final = 2
 WIDE: Final = 3

@@ -140,6 +140,8 @@ def parse(text: str, name: str) -> BlockSet:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BlockSetError(f"no valid TOML: {error}") from None
+    except RecursionError:
+        raise BlockSetError("no valid TOML: nested too deeply") from None
     unknown = set(data) - {"name", "block"}
     if unknown:
         raise BlockSetError(f"unknown key {min(unknown)!r}; a set has name and [[block]] tables")

@@ -121,7 +121,7 @@ class Position(core.Position[Placement]):
         if self.game.variant == "changeup":
             return Figures(points=points)
         top = int(scoring.top_count(tables, record, seat))
-        return Figures(rows=points, squares=shown.bit_count(), total=points + shown.bit_count(), top=top)
+        return Figures(rows=points, squares=shown.bit_count(), total=int(scoring.score(tables, record, seat)), top=top)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -187,14 +187,14 @@ class Position(core.Position[Placement]):
         found: list[Effect] = [effects.BlockPlaced(move.colour, move.block, name, after._cells_of(move.colour, number))]
         before, now = self.colours, after.colours
         found += [effects.SquareConverted(SQUARE_NAMES[n], now[n]) for n in range(SQUARES) if before[n] != now[n]]
-        fined = self.game.variant == "changeup" and move.colour != self.due
+        fined = bool(rules.costs_a_point(self.game.rules, self._record, seat, move.colour))
         if fined:
             found.append(effects.PointLost(seat))
         gained = int(after._record["points"][seat]) - int(self._record["points"][seat]) + fined
         if gained:
             found += [effects.RowCompleted(row, move.colour) for row in self._rows(move.colour, after)]
             found.append(effects.PointsScored(seat, gained))
-        if self.game.variant == "box" and max(after.heights) > BOX_LEVELS:
+        if int(after._record["loser"]) == seat:
             found.append(effects.LevelBroken(max(after.heights)))
         if after.turn == seat:
             found.append(SeatSkipped(1 - seat, self.game.seat_name(1 - seat)))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from turncoat.core.effects import ending
 from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARES
 
 if TYPE_CHECKING:
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def draw(pos: "Position") -> str:
-    """Each square shows its colour (w, b; a dot in front for bare board) and its height."""
+    """Each square shows its colour (w, b) and its height, a dot for bare board."""
     faces = [f"{COLOUR_LETTERS[pos.colours[square]]}{pos.heights[square] or '.'}".ljust(3) for square in range(SQUARES)]
     lines = [
         f"{rank + 1}  " + " ".join(faces[SIDE * rank : SIDE * rank + SIDE]).rstrip() for rank in reversed(range(SIDE))
@@ -20,8 +21,7 @@ def draw(pos: "Position") -> str:
         lines.append(f"{name}: {pos.supply(seat) or 'no blocks left'}  ({figures})")
     outcome = pos.outcome
     if outcome is not None:
-        result = f"{COLOURS[outcome.winners[0]]} wins" if outcome.winners else "A draw"
-        lines.append(f"{result}: {outcome.reason}")
+        lines.append(str(ending(pos.game, outcome)))
     elif pos.turn is not None:
         lines.append(f"{COLOURS[pos.turn]} to move{duty(pos)}")
     return "\n".join(lines)

@@ -94,6 +94,12 @@ def due_colour(rules: Rules, pos: Record, seat: int) -> int:
 
 
 @kernel
+def costs_a_point(rules: Rules, pos: Record, seat: int, colour: int) -> bool:
+    """Whether the seat pays for placing this colour (R1.8.3)."""
+    return rules["variant"] == CHANGEUP and colour != due_colour(rules, pos, seat)
+
+
+@kernel
 def may_place(rules: Rules, pos: Record, seat: int, colour: int) -> bool:
     """Whether the seat may take blocks of this colour now."""
     if rules["pool"] == COMMUNITY:
@@ -188,7 +194,7 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
     orientation = placement % MOST_ORIENTATIONS
     colour = placement // MOST_ORIENTATIONS
     variant = rules["variant"]
-    if variant == CHANGEUP and colour != due_colour(rules, pos, seat):
+    if costs_a_point(rules, pos, seat, colour):
         pos["points"][seat] -= 1
     before = shows(pos, colour)
     level = _place(rules, pos, colour, orientation, square)

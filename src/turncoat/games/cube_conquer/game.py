@@ -164,8 +164,8 @@ class Position(core.Position[Step]):
             return f"{name}'s draw cannot be seen here; write draw:?"
         if move.tile is None:
             return f"{name}'s draw can be seen here; write the tile, like draw:G"
-        if self._record["deals"] and move.tile not in self.bag:
-            return "only switch tiles that are left are dealt now"
+        if self._record["deals"] and not move.tile.endswith("*"):
+            return "only switch tiles are dealt now"
         return f"no {effects.tile_name(move.tile)} tile is in the bag"
 
     def _reason_on_side(self, move: Step) -> str:
@@ -189,10 +189,10 @@ class Position(core.Position[Step]):
         switch = sides.get((move.side, CENTRE + 1))
         if switch and switch[0] != move.tile:
             return f"side {move.side} takes only {effects.tile_name(switch[0])} tiles because of its switch"
-        taken = next(square for square in move.squares if (move.side, square) in sides)
-        there = effects.tile_name(sides[move.side, taken])
         if switch:
-            return f"square {taken} of side {move.side} holds a {there} tile already"
+            taken = next(square for square in move.squares if sides.get((move.side, square)) == move.tile)
+            return f"square {taken} of side {move.side} holds a {effects.tile_name(move.tile)} tile already"
+        taken = next(square for square in move.squares if (move.side, square) in sides)
         return f"square {taken} of side {move.side} is taken, and tiles are replaced only on a side with a switch"
 
     def _effects(self, move: Step, after: "Position") -> tuple[Effect, ...]:

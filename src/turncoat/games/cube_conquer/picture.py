@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from turncoat.core.effects import ending
 from turncoat.games.cube_conquer.spec import SIDES
 
 if TYPE_CHECKING:
@@ -30,8 +31,7 @@ def status(pos: "Position") -> str:
     """Whose turn it is or how it ended, in a line."""
     outcome = pos.outcome
     if outcome is not None:
-        name = f"{pos.game.seat_name(outcome.winners[0])} wins" if outcome.winners else "Nobody wins"
-        return f"{name}: {outcome.reason}"
+        return str(ending(pos.game, outcome))
     if pos.drawer is not None:
         return f"{pos.game.seat_name(pos.drawer)} draws"
     return f"{pos.game.seat_name(pos.turn)} to move" if pos.turn is not None else ""

@@ -119,6 +119,18 @@ def targets(pos: Record, side: int, colour: int) -> int:
 
 
 @kernel
+def _can_surely_lay(pos: Record, seat: int) -> bool:
+    """Whether tiles that must be in the hand can be laid, whatever else it holds."""
+    if pos["sure"][seat] or pos["switches"][seat]:
+        return True  # some side is always unlocked
+    for colour in range(COLOURS):
+        for side in range(SIDES if pos["hands"][seat, colour] else 0):
+            if targets(pos, side, colour):
+                return True
+    return False
+
+
+@kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
     seat = wide(pos["turn"])
     n = 0
@@ -140,7 +152,7 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
             if switches >> colour & ~(wide(pos["locked"]) >> side) & 1:
                 out[n] = SWITCHES + colour * SIDES + side
                 n += 1
-    if n == 0 or pos["unknown"][seat]:
+    if n == 0 or (pos["unknown"][seat] and not _can_surely_lay(pos, seat)):
         out[n] = MISS
         n += 1
     return n
@@ -188,7 +200,7 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     switches = held_switches(pos, seat)
     unlocked = ~wide(pos["locked"]) & ALL_SIDES
     total += popcount(switches) * popcount(unlocked)
-    if total == 0 or pos["unknown"][seat]:
+    if total == 0 or (pos["unknown"][seat] and not _can_surely_lay(pos, seat)):
         total += 1
     pick = below(rng, total)
     for colour in range(COLOURS):

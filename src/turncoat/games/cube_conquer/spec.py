@@ -11,7 +11,6 @@ COLOURS: Final = 6
 COLOUR_LETTERS: Final = "ROYGBP"
 COLOUR_NAMES: Final = ("red", "orange", "yellow", "green", "blue", "purple")
 REGULAR_TILES: Final = 8  # of each colour
-TILES: Final = COLOURS * (REGULAR_TILES + 1)
 MOST_SEATS: Final = 6
 LOCKING_SIDES: Final = 2  # complete at the same time
 
