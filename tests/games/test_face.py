@@ -110,7 +110,7 @@ def test_nothing_of_a_game_can_be_changed(game: str, options: dict[str, Any]) ->
     option = pos.game.info.options[0]
     assert hash(option) == hash(option)
     with pytest.raises(TypeError):
-        (option.choices or pos.game.options)["new"] = "value"  # type: ignore[index]
+        (option.choices or pos.game.options)["new"] = "value"
 
 
 def test_seeds_may_be_numpy_integers() -> None:

@@ -5,6 +5,7 @@ how games are shared among threads. NumPy's scalars warn when they wrap, so each
 """
 
 import operator
+from typing import SupportsIndex
 
 import numpy as np
 
@@ -68,7 +69,7 @@ def start(rng: Rng, seed: np.uint64, number: int) -> None:
     rng[0] = mix(scramble(seed), number)
 
 
-def generator(seed: int, number: int = 0) -> Rng:
+def generator(seed: SupportsIndex, number: int = 0) -> Rng:
     """A generator for kernels, from any Python integer."""
     rng = np.zeros(1, np.uint64)
     start(rng, np.uint64(operator.index(seed) & MASK64), number)

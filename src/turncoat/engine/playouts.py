@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event, Lock
+from typing import SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -40,7 +41,7 @@ class Playouts:
 def playouts(
     pos: AnyPosition,
     count: int,
-    seed: int,
+    seed: SupportsIndex,
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Playouts:
@@ -69,7 +70,9 @@ def playouts(
 class _Batch:
     """Games handed out in chunks of numbers; sums of integers do not depend on the order."""
 
-    def __init__(self, pos: AnyPosition, count: int, seed: int, progress: Callable[[int], None] | None) -> None:
+    def __init__(
+        self, pos: AnyPosition, count: int, seed: SupportsIndex, progress: Callable[[int], None] | None
+    ) -> None:
         self.pos = pos
         self.count = count
         self.seed = np.uint64(operator.index(seed) & MASK64)
