@@ -1,129 +1,38 @@
-"""Convert by rule numbers: board, blocks, notation, building, options, packing (docs/rules/convert.md, R1.1 to R1.5).
-
-What a player would see is worked out here from the cells on the board and the printed table of blocks;
-test_convert_variants.py takes these helpers for the games.
-"""
+"""Convert by rule numbers: board, blocks, notation, building, options, packing (docs/rules/convert.md, R1.1–R1.5)."""
 
 import re
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import turncoat
+from tests.games.convert_by_hand import (
+    BLACK,
+    FOOTPRINTS,
+    PROPER_CODES,
+    SKIP_GAME,
+    SQUARES,
+    TABLE,
+    VARIANTS,
+    WHITE,
+    Cell,
+    base,
+    fitting,
+    legal,
+    picture,
+    play,
+    seen,
+    start,
+    studs,
+    ways,
+    where,
+)
 from tests.rules import rule
 from turncoat import IllegalMoveError, NotationError, OptionError, Record
 from turncoat.games.convert import blocks
 from turncoat.games.convert.effects import BlockPlaced
-from turncoat.games.convert.game import Position
 from turncoat.games.convert.packing import Packing, packing
 from turncoat.records import dumps
-
-Cell = tuple[int, int, int]
-
-WHITE, BLACK = 0, 1
-SQUARES = [file + rank for rank in "1234" for file in "abcd"]
-TABLE = {
-    "S": "000",
-    "P": "000 001",
-    "B": "000 100",
-    "E": "000 100 010",
-    "Q": "000 100 010 110",
-    "H": "000 100 200 010",
-    "T": "000 100 010 001",
-    "L": "000 100 010 101",
-    "R": "000 100 010 011",
-    "Z": "000 100 101 201",
-}
-FOOTPRINTS = {"S": 1, "P": 1, "B": 2, "E": 3, "Q": 4, "H": 4, "T": 3, "L": 3, "R": 3, "Z": 3}
-PROPER_CODES = {
-    **dict.fromkeys("SPQ", "0"),
-    "B": "0 1",
-    **dict.fromkeys("EZ", "0 1 2 3"),
-    **dict.fromkeys("HTLR", "0 1 2 3 0' 1' 2' 3'"),
-}
-VARIANTS = ("basic", "box", "towers", "changeup")
-
-# White has B E Q H R Z left after P0a3, but no two neighbouring squares are equally high; S0c4 mends that.
-SKIP_WHITE = "T1b3 L3c2 S0a2 B0b1 L3'c2 T1c2 P0b1 P0a3"
-SKIP_GAME = f"{SKIP_WHITE} S0c4 B0b4"
-
-
-def start(**options: Any) -> Position:
-    pos = turncoat.game("convert", **options).start()
-    assert isinstance(pos, Position)
-    return pos
-
-
-def play(pos: Position, moves: str) -> Position:
-    for move in moves.split():
-        pos = pos.play(move)
-    return pos
-
-
-def legal(pos: Position) -> list[str]:
-    return [str(move) for move in pos.legal]
-
-
-def where(pos: Position, colour: int, letter: str) -> set[str]:
-    """The cells of a block on the board: square and level, from 1, like c2/1."""
-    return {f"{'abcd'[x]}{y + 1}/{z + 1}" for (x, y, z), block in pos.cells.items() if block == (colour, letter)}
-
-
-def seen(pos: Position) -> dict[str, str]:
-    """What each square shows from above: W or B for a block, w or b for bare board."""
-    faces = {square: "bw"[(n + n // 4) % 2] for n, square in enumerate(SQUARES)}
-    for (x, y, _), (colour, _) in sorted(pos.cells.items(), key=lambda cell: cell[0][2]):
-        faces["abcd"[x] + "1234"[y]] = "WB"[colour]
-    return faces
-
-
-def picture(pos: Position) -> list[str]:
-    """Rank 4 first, as on the page of rules."""
-    faces = "".join(seen(pos).values())
-    return [faces[n : n + 4] for n in (12, 8, 4, 0)]
-
-
-def base(letter: str) -> list[Cell]:
-    return [(int(cell[0]), int(cell[1]), int(cell[2])) for cell in TABLE[letter].split()]
-
-
-def ways(letter: str) -> set[frozenset[Cell]]:
-    """Every way a block of the table can stand: as it is or flipped, turned, shifted to the origin."""
-    cells = base(letter)
-    found = set()
-    for standing in (cells, [(x, -y, -z) for x, y, z in cells]):
-        for _ in range(4):
-            standing = [(y, -x, z) for x, y, z in standing]
-            low = [min(cell[axis] for cell in standing) for axis in range(3)]
-            found.add(frozenset((x - low[0], y - low[1], z - low[2]) for x, y, z in standing))
-    return found
-
-
-def fits(pos: Position, cells: frozenset[Cell], file: int, rank: int) -> bool:
-    under: dict[tuple[int, int], int] = {}
-    for x, y, z in cells:
-        under[file + x, rank + y] = min(z, under.get((file + x, rank + y), z))
-    if max(max(at) for at in under) > 3:
-        return False
-    return len({pos.heights[x + 4 * y] - low for (x, y), low in under.items()}) == 1
-
-
-def fitting(pos: Position, colour: int) -> int:
-    """In how many ways a block of a colour that is left can be placed, found by trying all of them."""
-    standings = [cells for letter in pos.supply(colour) for cells in ways(letter)]
-    return sum(fits(pos, cells, file, rank) for cells in standings for file in range(4) for rank in range(4))
-
-
-def studs(folder: Path) -> Path:
-    """The file of a set with one block, U."""
-    file = folder / "studs.toml"
-    file.write_text('[[block]]\nletter = "U"\nname = "Unit"\ncells = ["000"]\n')
-    return file
-
-
-# R1.1 Board and blocks
 
 
 @rule("R1.1.1", "R1.4.20")
