@@ -52,7 +52,12 @@ def name(value: object) -> str:
 
 
 def make(game: str, options: dict[str, Any]) -> AnyGame:
-    return turncoat.game(game, **options)
+    return _made(game, tuple(options.items()))
+
+
+@functools.lru_cache(1000)
+def _made(game: str, options: tuple[tuple[str, Any], ...]) -> AnyGame:
+    return turncoat.game(game, **dict(options))
 
 
 def random_step(pos: AnyPosition, rng: random.Random) -> str:

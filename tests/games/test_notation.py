@@ -95,7 +95,7 @@ def test_every_other_orientation_code_means_a_canonical_one() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "options"), ALL, ids=name)
 @given(text=st.one_of(st.text(), ALMOST_MOVES), seed=st.integers(0, 500))
-@settings(max_examples=60_000, deadline=None)
+@settings(max_examples=50_000, deadline=None)
 def test_a_million_texts(game: str, options: dict[str, Any], text: str, seed: int) -> None:
     pos = somewhere(make(game, options), seed % 40)
     try:
