@@ -1,5 +1,6 @@
 """The rules record of a Conversion game."""
 
+import functools
 import itertools
 from collections.abc import Mapping
 from typing import Any
@@ -22,15 +23,17 @@ def rules_record(options: Mapping[str, Any]) -> Any:
     for square in range(SQUARES):
         near = sum(1 << other for other in range(SQUARES) if _adjacent(square, other))
         rules["near"][square] = np.uint64(near).astype(np.int64)
-    for number, roll in enumerate(ROLL_TEXTS):
-        for face in range(FACES):
-            rules["rolls"][number, face] = roll.count(str(face + 1))
-    numbers = {roll: number for number, roll in enumerate(ROLL_TEXTS)}
-    for way, fallen in enumerate(itertools.product("123456", repeat=HAND)):
-        number = numbers["".join(sorted(fallen))]
-        rules["roll_of"][way] = number
-        rules["weights"][number] += 1
+    rules["rolls"], rules["weights"], rules["roll_of"] = _rolls()
     return rules
+
+
+@functools.cache
+def _rolls() -> tuple[Any, Any, Any]:
+    """Per roll its counts of each value and its weight; for each of the 6^5 ways to fall, the roll it gives."""
+    counts = [[roll.count(str(face + 1)) for face in range(FACES)] for roll in ROLL_TEXTS]
+    numbers = {roll: number for number, roll in enumerate(ROLL_TEXTS)}
+    roll_of = [numbers["".join(sorted(fallen))] for fallen in itertools.product("123456", repeat=HAND)]
+    return counts, np.bincount(roll_of), roll_of
 
 
 def _adjacent(one: int, two: int) -> bool:
