@@ -21,7 +21,7 @@ GAMES = (
 def main() -> None:
     for name, options, steps, seed in GAMES:
         pos, last = _somewhere(turncoat.game(name, **options).start(), steps, seed)
-        console = Console(record=True, width=112, highlight=False, file=open("/dev/null", "w"))  # noqa: SIM115
+        console = Console(record=True, width=92, highlight=False, file=open("/dev/null", "w"))  # noqa: SIM115
         console.print(board(pos, last))
         picture = console.export_svg(title=f"turncoat play {name}")
         picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # nothing is loaded from elsewhere

@@ -15,6 +15,7 @@ from turncoat.games.convert.spec import COLOURS, SIDE, SQUARE_NAMES, SQUARES
 # Two woods instead of plain black and white: maple and walnut; bare board is greyer.
 BLOCK_STYLES = (Style.parse("bold #3b2a1a on #ecd9b0"), Style.parse("bold #f3e6cf on #5a3a22"))
 BOARD_STYLES = (Style.parse("#8a8378 on #cfc8bb"), Style.parse("#a9a195 on #7d766b"))
+SEAM_STYLES = (Style.parse("not bold #b99a63"), Style.parse("not bold #8a6543"))
 SEAT_STYLES = tuple(
     Style.parse(text)
     for text in (
@@ -56,25 +57,38 @@ def board(pos: AnyPosition, last: tuple[str, ...] = ()) -> RenderableType:
 
 
 def _convert(pos: Any, last: tuple[str, ...]) -> RenderableType:
-    tops = {}
+    tops: dict[int, str] = {}
     for (x, y, z), (_, letter) in pos.cells.items():
         if z + 1 == pos.heights[x + SIDE * y]:
             tops[x + SIDE * y] = letter
     text = Text()
     for rank in reversed(range(SIDE)):
-        squares = range(SIDE * rank, SIDE * rank + SIDE)
         for part in range(3):
             text.append(f" {rank + 1} " if part == 1 else "   ")
-            for square in squares:
-                height, colour = pos.heights[square], pos.colours[square]
-                mark = "*" if SQUARE_NAMES[square] in last else " "
-                face = f"{tops[square]}{height}{mark}".center(7) if height else "wb"[colour].center(7)
-                style = (BLOCK_STYLES if height else BOARD_STYLES)[colour]
-                text.append(face if part == 1 else " " * 7, style)
+            for square in range(SIDE * rank, SIDE * rank + SIDE):
+                _append_square(text, pos, tops, square, part, last)
             text.append("\n")
     text.append("   " + "".join(file.center(7) for file in "abcd"))
-    note = Text("letter and height of the top block; w and b: bare board", style="dim")
-    return Group(Columns([Group(text, note), _convert_side(pos)], padding=(0, 4)))
+    return Columns([text, _convert_side(pos)], padding=(0, 4))
+
+
+def _append_square(text: Text, pos: Any, tops: dict[int, str], square: int, part: int, last: tuple[str, ...]) -> None:
+    """One of the three lines of a square; seams show where one block ends and another begins."""
+
+    def block(other: int) -> tuple[int, str | None, int]:
+        return pos.colours[other], tops.get(other), pos.heights[other] if other not in tops else 0
+
+    height, colour = pos.heights[square], pos.colours[square]
+    style, seam = (BLOCK_STYLES if height else BOARD_STYLES)[colour], SEAM_STYLES[colour]
+    left_seam = square % SIDE and block(square) != block(square - 1)
+    top_seam = square + SIDE < SQUARES and block(square) != block(square + SIDE)
+    mark = "*" if SQUARE_NAMES[square] in last else " "
+    face = f"{tops[square]}{height}{mark}" if height else "wb"[colour]
+    text.append("▏" if left_seam else "▔" if top_seam and part == 0 else " ", style + seam)
+    text.append(
+        face.center(6) if part == 1 else ("▔" if top_seam and part == 0 else " ") * 6,
+        style + (seam if part == 0 else Style()),
+    )
 
 
 def _convert_side(pos: Any) -> RenderableType:
@@ -92,7 +106,10 @@ def _convert_side(pos: Any) -> RenderableType:
         for seat, name in enumerate(COLOURS)
         if pos.game.variant == "towers"
     ]
-    return Group(table, *towers)
+    note = Text(
+        "On the board: letter and height of the top block;\nw and b are bare squares, * is the last move.", style="dim"
+    )
+    return Group(table, *towers, "", note)
 
 
 def _conversion(pos: Any, last: tuple[str, ...]) -> RenderableType:
