@@ -121,7 +121,7 @@ def _conversion(pos: Any, last: tuple[str, ...]) -> RenderableType:
             name = f"{file}{rank}"
             mark = "*" if name in last else " "
             if name in dice:
-                text.append(f"{MARKS[dice[name].seat]}{dice[name].pips}{mark}".center(4), SEAT_STYLES[dice[name].seat])
+                text.append(f" {MARKS[dice[name].seat]}{dice[name].pips}{mark}", SEAT_STYLES[dice[name].seat])
             elif name in holes:
                 text.append(" ## ", HOLE)
             else:
