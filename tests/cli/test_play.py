@@ -272,3 +272,42 @@ def test_commands_work_where_real_dice_are_asked_for(play: Play) -> None:
     table.see("Player 1 rolls")
     table.type("quit")
     assert "The game is saved." in table.finish()
+
+
+def test_a_wrong_roll_can_be_taken_back_and_real_dice_are_remembered(play: Play, tmp_path: Path) -> None:
+    table = play("conversion", "--real", "--no-confirm")
+    table.see("Player 1 rolls")
+    table.type("11111")
+    table.see("Player 2 rolls")
+    table.type("undo")
+    table.see("Taken back: roll:11111")
+    table.see("Player 1 rolls")
+    table.type("22222")
+    table.see("Player 2 rolls")
+    table.type("quit")
+    said = table.finish()
+    again = said.replace("\n", " ").split("--resume ")[1].split()[0]
+    table = play("--resume", again)
+    table.see("Player 2 rolls")
+    table.type("33333")
+    table.see("Player 1 >")
+    assert steps(saved(tmp_path)) == ("roll:22222", "roll:33333")
+    table.kill()
+
+
+def test_undo_takes_a_number(play: Play, tmp_path: Path) -> None:
+    table = play("convert", "--no-confirm")
+    for seat, move in (("White", "E1b2"), ("Black", "P0a1"), ("White", "S0d4")):
+        table.see(f"{seat} >")
+        table.type(move)
+    table.see("Black >")
+    table.type("undo x")
+    table.see("the number of moves")
+    table.type("undo 2")
+    table.see("Taken back: S0d4")
+    table.see("Taken back: P0a1")
+    table.see("Black >")
+    assert steps(saved(tmp_path)) == ("E1b2",)
+    table.type("undo 9")
+    table.see("nothing to take back")
+    table.kill()

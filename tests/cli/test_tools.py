@@ -111,3 +111,11 @@ def test_a_plain_terminal_is_no_trouble() -> None:
     plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
     command = [sys.executable, "-m", "turncoat", "games"]
     assert b"Cube Conquer" in subprocess.run(command, env=plain, capture_output=True, check=True).stdout
+
+
+def test_a_board_without_colours_still_tells_whose_a_block_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.tcr"
+    turncoat.save(path, Record(turncoat.game("convert"), ("Q0a1", "S0c4")))
+    said = turn("replay", str(path))
+    assert "w:Q1" in said
+    assert "b:S1" in said

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -44,19 +44,31 @@ TILE_STYLES = dict(
         strict=True,
     )
 )
+LAST = "°"  # marks the last move; * is a switch tile and ' a flipped block
 EMPTY = Style.parse("#8a8378 on #2e2b28")
 HOLE = Style.parse("#555555")
 DARK_EMPTY = Style.parse("#8a8378 on #3a3632")
 
 
-def board(pos: AnyPosition, last: tuple[str, ...] = ()) -> RenderableType:
-    """The position as a person at the terminal sees it; `last` are squares to mark."""
-    draw: Any = {"convert": _convert, "conversion": _conversion, "cube-conquer": _cube}[pos.game.name]
-    drawn: RenderableType = draw(pos, last)
-    return drawn
+def board(pos: AnyPosition, last: tuple[str, ...] = (), plain: bool = False) -> RenderableType:
+    """The position as a person at the terminal sees it; `last` are squares to mark, `plain` means without colours."""
+    if pos.game.name == "convert":
+        return _convert(pos, last, plain)
+    return _conversion(pos, last) if pos.game.name == "conversion" else _cube(pos, last)
 
 
-def _convert(pos: Any, last: tuple[str, ...]) -> RenderableType:
+def is_plain(console: Console) -> bool:
+    """Whether the console shows no colours."""
+    return console.color_system is None or console.no_color
+
+
+def _beside(*columns: RenderableType) -> RenderableType:
+    grid = Table.grid(padding=(0, 4))
+    grid.add_row(*columns)
+    return grid
+
+
+def _convert(pos: Any, last: tuple[str, ...], plain: bool) -> RenderableType:
     tops: dict[int, str] = {}
     for (x, y, z), (_, letter) in pos.cells.items():
         if z + 1 == pos.heights[x + SIDE * y]:
@@ -66,13 +78,15 @@ def _convert(pos: Any, last: tuple[str, ...]) -> RenderableType:
         for part in range(3):
             text.append(f" {rank + 1} " if part == 1 else "   ")
             for square in range(SIDE * rank, SIDE * rank + SIDE):
-                _append_square(text, pos, tops, square, part, last)
+                _append_square(text, pos, tops, square, part, last, plain)
             text.append("\n")
     text.append("   " + "".join(file.center(7) for file in "abcd"))
-    return Columns([text, _convert_side(pos)], padding=(0, 4))
+    return _beside(text, _convert_side(pos))
 
 
-def _append_square(text: Text, pos: Any, tops: dict[int, str], square: int, part: int, last: tuple[str, ...]) -> None:
+def _append_square(
+    text: Text, pos: Any, tops: dict[int, str], square: int, part: int, last: tuple[str, ...], plain: bool
+) -> None:
     """One of the three lines of a square; seams show where one block ends and another begins."""
 
     def block(other: int) -> tuple[int, str | None, int]:
@@ -82,8 +96,9 @@ def _append_square(text: Text, pos: Any, tops: dict[int, str], square: int, part
     style, seam = (BLOCK_STYLES if height else BOARD_STYLES)[colour], SEAM_STYLES[colour]
     left_seam = square % SIDE and block(square) != block(square - 1)
     top_seam = square + SIDE < SQUARES and block(square) != block(square + SIDE)
-    mark = "*" if SQUARE_NAMES[square] in last else " "
-    face = f"{tops[square]}{height}{mark}" if height else "wb"[colour]
+    mark = LAST if SQUARE_NAMES[square] in last else " "
+    owner = ("w:", "b:")[colour] if plain else ""
+    face = f"{owner}{tops[square]}{height}{mark}" if height else "wb"[colour]
     text.append("▏" if left_seam else "▔" if top_seam and part == 0 else " ", style + seam)
     text.append(
         face.center(6) if part == 1 else ("▔" if top_seam and part == 0 else " ") * 6,
@@ -106,9 +121,10 @@ def _convert_side(pos: Any) -> RenderableType:
         for seat, name in enumerate(COLOURS)
         if pos.game.variant == "towers"
     ]
-    note = Text(
-        "On the board: letter and height of the top block;\nw and b are bare squares, * is the last move.", style="dim"
-    )
+    legend = f"On the board: letter and height of the top block;\nw and b are bare squares, {LAST} is the last move."
+    parts_told = {"top": "top: what decides a tie, on the highest level", "cover": "cover: squares that show a block"}
+    told = [text for part, text in parts_told.items() if part in parts]
+    note = Text("\n".join([legend, *told]), style="dim")
     return Group(table, *towers, "", note)
 
 
@@ -119,7 +135,7 @@ def _conversion(pos: Any, last: tuple[str, ...]) -> RenderableType:
         text.append(f" {rank} ")
         for number, file in enumerate("abcdefgh"):
             name = f"{file}{rank}"
-            mark = "*" if name in last else " "
+            mark = LAST if name in last else " "
             if name in dice:
                 text.append(f" {MARKS[dice[name].seat]}{dice[name].pips}{mark}", SEAT_STYLES[dice[name].seat])
             elif name in holes:
@@ -140,7 +156,7 @@ def _conversion(pos: Any, last: tuple[str, ...]) -> RenderableType:
             average,
         )
     goal = Text(f"victory: {pos.game.options['victory']}", style="dim")
-    return Columns([text, Group(table, goal)], padding=(0, 4))
+    return _beside(text, Group(table, goal))
 
 
 def _cube(pos: Any, last: tuple[str, ...]) -> RenderableType:
@@ -152,7 +168,7 @@ def _cube(pos: Any, last: tuple[str, ...]) -> RenderableType:
         for first in (1, 4, 7):
             for square in range(first, first + 3):
                 tile = tiles.get((side, square))
-                mark = "'" if f"{side}:{square}" in last else " "
+                mark = LAST if f"{side}:{square}" in last else " "
                 face = f"{tile}{mark}" if tile else str(square)
                 text.append(face.center(5), TILE_STYLES[tile[0]] if tile else EMPTY)
             text.append("\n")

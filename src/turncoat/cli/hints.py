@@ -28,7 +28,8 @@ def _convert(pos: Any, wish: str) -> RenderableType:
     if len(wish) == 1 and wish.upper() in blocks.letters:
         letter = wish.upper()
         return Group(
-            *(_orientation(pos, letter, code) for code in blocks.blocks[blocks.letters.index(letter)].orientations())
+            Text("Seen from above, each column with its lowest and highest level:", "dim"),
+            *(_orientation(pos, letter, code) for code in blocks.blocks[blocks.letters.index(letter)].orientations()),
         )
     _refuse(wish, "a square like b2 or a block like E")
     counts: dict[str, int] = {}

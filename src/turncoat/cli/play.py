@@ -1,16 +1,21 @@
 """`turncoat play`: people at one keyboard."""
 
 import contextlib
+import os
+import shlex
+import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.markup import escape
 from rich.prompt import Prompt
 from rich.text import Text
 
-from turncoat.cli.boards import board, touched
+from turncoat.cli.boards import board, is_plain, touched
 from turncoat.cli.hints import moves_for
 from turncoat.cli.options import parse_options
 from turncoat.cli.reference import rule_page, rule_part
@@ -25,18 +30,36 @@ from turncoat.games.convert.picture import duty
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
-[bold]?[/]           legal moves; [bold]? {piece}[/] for a piece, [bold]? {square}[/] for a square
+[bold]?[/]           legal moves; [bold]? {piece}[/] for a {kind}, [bold]? {place}[/] for a {where}
 [bold]undo[/]        take the last move back        [bold]board[/]  draw the board again
 [bold]save FILE[/]   keep the game in that file     [bold]rules {rule}[/]  read a rule
-[bold]quit[/]        leave; the game is saved after every step anyway"""
+[bold]quit[/]        leave; the game is saved after every step anyway     [bold]help[/]  this list"""
 
 COMMANDS = ("help", "board", "undo", "save", "rules", "quit", "exit", "q")
 
-EXAMPLES = {
-    "convert": {"example": "E1b2", "piece": "E", "square": "b2", "rule": "R1.4"},
-    "conversion": {"example": "5d4", "piece": "5", "square": "d4", "rule": "R2.3"},
-    "cube-conquer": {"example": "R2:134 or R*2", "piece": "R", "square": "2", "rule": "R3.5"},
-}
+
+def _help(pos: AnyPosition) -> str:
+    """The list of commands with examples that fit the game."""
+    move: Any = pos.legal[len(pos.legal) // 2] if pos.legal else None
+    if isinstance(pos, convert.Position):
+        words = {"piece": "E", "kind": "block", "place": "b2", "where": "square", "rule": "R1.4", "example": "E1b2"}
+        return HELP.format(**words | ({"example": move, "piece": move.block} if move else {}))
+    if pos.game.name == "conversion":
+        words = {"piece": "5", "kind": "die", "place": "d4", "where": "square", "rule": "R2.3", "example": "5d4"}
+        return HELP.format(**words | ({"example": move, "piece": move.pips} if move else {}))
+    words = {"piece": "R", "kind": "colour", "place": "2", "where": "side", "rule": "R3.5", "example": "R2:134 or R*2"}
+    return HELP.format(**words)
+
+
+def _command() -> str:
+    """How this program can be called again from here."""
+    called = Path(sys.argv[0]).absolute()
+    found = shutil.which("turncoat")
+    if called.name != "turncoat":
+        return "turncoat"
+    if found is not None and Path(found).absolute() == called:
+        return "turncoat"
+    return os.path.relpath(called) if called.is_relative_to(Path.cwd()) else str(called)
 
 
 class _PlayersLeave(Exception):  # noqa: N818 - no error
@@ -52,9 +75,9 @@ def start(
             raise OptionError("--resume takes the game and its options from the file; leave GAME out")
         session = Session.resume(resume, seed)
     else:
-        session = Session.new(_choose(console, name, options), seed)
+        session = Session.new(_choose(console, name, options), seed, real)
     _warm_up(session.pos)
-    Table(console, session, real=real, confirm=confirm).run()
+    Table(console, session, real=real or session.real, confirm=confirm).run()
 
 
 def _warm_up(pos: AnyPosition) -> None:
@@ -109,6 +132,7 @@ class Table:
         self.real = real
         self.confirm = confirm
         self.hidden = session.record.game.options.get("hands") == "hidden"
+        self.greeted: set[int] = set()
         self.looking: int | None = None  # the seat that sits at the screen when hands are hidden
 
     @property
@@ -116,8 +140,8 @@ class Table:
         return self.session.pos
 
     def run(self) -> None:
-        self.console.print(HELP.format(**EXAMPLES[self.pos.game.name]))
-        self.console.print(Text(f"Saved in {self.session.path}", "dim"))
+        self.console.print(_help(self.pos))
+        self.console.print(Text(f"Saved in {self.session.path}", "dim"), soft_wrap=True)
         try:
             while self.pos.turn is not None:
                 if self.pos.turn == CHANCE:
@@ -126,7 +150,8 @@ class Table:
                     self._turn(self.pos.turn)
             self._finish()
         except (_PlayersLeave, EOFError, KeyboardInterrupt):
-            self.console.print(Text(f"\nThe game is saved. Go on with: turncoat play --resume {self.session.path}"))
+            again = f"{_command()} play --resume {shlex.quote(str(self.session.path))}"
+            self.console.print(Text(f"\nThe game is saved. Go on with:\n{again}"), soft_wrap=True)
 
     def _ask(self, question: str) -> str:
         """A line from the players; one Ctrl-C only asks again."""
@@ -151,7 +176,7 @@ class Table:
                 last = touched(record.positions[number], record.steps[number])
                 break
         self.console.print()
-        self.console.print(board(self._shown(), last))
+        self.console.print(board(self._shown(), last, is_plain(self.console)))
 
     def _curtain(self, seat: int) -> None:
         """With hidden hands, nobody sees the next hand before its owner sits down."""
@@ -162,6 +187,9 @@ class Table:
         self.console.clear()
         name = self.pos.game.seat_name(seat)
         self._ask(f"[bold]{name}[/], press Enter when nobody else looks ")
+        if seat not in self.greeted:
+            self.console.print(_help(self.pos))
+            self.greeted.add(seat)
         self.looking = seat
 
     def _turn(self, seat: int) -> None:
@@ -193,16 +221,16 @@ class Table:
         if word.startswith("?"):
             self.console.print(moves_for(self._shown(), (word[1:] + rest).strip()))
         elif word == "help":
-            self.console.print(HELP.format(**EXAMPLES[self.pos.game.name]))
+            self.console.print(_help(self.pos))
         elif word == "board":
             self._draw()
         elif word == "undo":
-            self._undo()
+            self._undo(rest.strip())
         elif word == "save":
             self._save(rest.strip())
         elif word == "rules":
             page = rule_page(self.pos.game.name)
-            self.console.print(rule_part(page, rest.strip()) if rest.strip() else page, markup=False)
+            self.console.print(Markdown(rule_part(page, rest.strip()) if rest.strip() else page))
         elif word in ("quit", "exit", "q"):
             raise _PlayersLeave
         else:
@@ -218,10 +246,15 @@ class Table:
             return
         self.session.play(pos.parse(text))
 
-    def _undo(self) -> None:
-        step = self.session.undo()
-        self.console.print("There is nothing to take back." if step is None else f"Taken back: {step}", markup=False)
-        if step is not None:
+    def _undo(self, times: str) -> None:
+        if times and not (times.isascii() and times.isdigit() and 0 < int(times) < 1000):
+            raise TurncoatError(f"undo takes the number of moves to take back, not {times!r}")
+        for _ in range(int(times or 1)):
+            step = self.session.undo(events_too=self.real and self.pos.turn == CHANCE)
+            if step is None:
+                self.console.print("There is nothing to take back.")
+                return
+            self.console.print(f"Taken back: {step}", markup=False)
             self.looking = None if self.hidden else self.looking
 
     def _save(self, name: str) -> None:
@@ -289,4 +322,5 @@ class Table:
         outcome = self.pos.outcome
         assert outcome is not None
         self.console.print(Text(str(ending(self.pos.game, outcome)), "bold"))
-        self.console.print(Text(f"The record is in {self.session.path}; see it with turncoat replay.", "dim"))
+        again = f"{_command()} replay {shlex.quote(str(self.session.path))}"
+        self.console.print(Text(f"See it again with:\n{again}", "dim"), soft_wrap=True)

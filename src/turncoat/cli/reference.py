@@ -82,6 +82,7 @@ def show_perft(name: str, depth: int, options: list[str]) -> None:
     import turncoat
 
     game = turncoat.game(name, **parse_options(name, options))
+    turncoat.engine.perft(game.start(), min(depth, 2))  # compiles if need be
     began = time.perf_counter()
     with Progress(transient=True) as progress:
         task = progress.add_task(f"perft {depth}", total=None)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from turncoat.cli.boards import board, touched
+from turncoat.cli.boards import board, is_plain, touched
 from turncoat.core.errors import TurncoatError
 from turncoat.core.turns import CHANCE
 from turncoat.records import Record, load
@@ -26,9 +26,10 @@ def show(file: Path, number: int, *, boards: bool, step: bool) -> None:
     for place in range(len(record.steps)):
         _tell(console, record, place)
         if boards:
-            console.print(board(record.positions[place + 1], touched(record.positions[place], record.steps[place])))
+            last = touched(record.positions[place], record.steps[place])
+            console.print(board(record.positions[place + 1], last, is_plain(console)))
     _comments(console, record, len(record.steps))
-    console.print(board(record.end))
+    console.print(board(record.end, plain=is_plain(console)))
     _result(console, record)
 
 
@@ -59,7 +60,7 @@ def _walk(console: Console, record: Record) -> None:
         last = touched(record.positions[place - 1], record.steps[place - 1]) if place else ()
         if place:
             _tell(console, record, place - 1)
-        console.print(board(record.positions[place], last))
+        console.print(board(record.positions[place], last, is_plain(console)))
         if place == len(record.steps):
             _comments(console, record, place)
             _result(console, record)
@@ -68,6 +69,7 @@ def _walk(console: Console, record: Record) -> None:
                 console.input(f"[dim]{place} of {len(record.steps)}: Enter forth, b back, q quit[/] ").strip().lower()
             )
         except (EOFError, KeyboardInterrupt):
+            console.print()
             return
         if answer == "q" or (answer == "" and place == len(record.steps)):
             return

@@ -15,6 +15,7 @@ from turncoat.records.record import UNFINISHED
 
 SUFFIX = ".tcr"
 SEED = "Seed"
+LUCK, REAL = "Luck", "real"
 
 
 def saved_games() -> Path:
@@ -38,7 +39,7 @@ class Session:
         self._adopt(Record(record.game, record.steps, {**record.tags, SEED: str(seed)}, record.comments, record.result))
 
     @classmethod
-    def new(cls, game: AnyGame, seed: int | None = None) -> "Session":
+    def new(cls, game: AnyGame, seed: int | None = None, real: bool = False) -> "Session":
         folder = saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -47,7 +48,8 @@ class Session:
         while path.exists():
             number += 1
             path = folder / f"{stamp}-{game.name}-{number}{SUFFIX}"
-        return cls(Record(game, tags={"Date": time.strftime("%Y.%m.%d")}), path, seed)
+        tags = {"Date": time.strftime("%Y.%m.%d")} | ({LUCK: REAL} if real else {})
+        return cls(Record(game, tags=tags), path, seed)
 
     @classmethod
     def resume(cls, path: Path, seed: int | None = None) -> "Session":
@@ -63,6 +65,11 @@ class Session:
         return cls(record, path, seed)
 
     @property
+    def real(self) -> bool:
+        """Whether people roll and draw themselves."""
+        return self.record.tags.get(LUCK) == REAL
+
+    @property
     def pos(self) -> AnyPosition:
         return self.record.end
 
@@ -75,10 +82,13 @@ class Session:
         rng = np.random.default_rng([self._seed, len(self.record.steps)])
         return self.pos.sample(rng)  # type: ignore[no-any-return]
 
-    def undo(self) -> str | None:
-        """Take the last move back with all chance events after it; give its text, None if there is none."""
+    def undo(self, events_too: bool = False) -> str | None:
+        """Take the last move back with all chance events after it; give its text, None if there is none.
+
+        With `events_too` the last step goes, whatever it is: a roll that was typed in wrong.
+        """
         for number in reversed(range(len(self.record.steps))):
-            if self.record.positions[number].turn != CHANCE:
+            if events_too or self.record.positions[number].turn != CHANCE:
                 step = self.record.steps[number]
                 self._replace(self.record.steps[:number])
                 return step

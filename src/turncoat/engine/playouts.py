@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event, Lock
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -52,8 +52,9 @@ def playouts(
     """
     if count < 0 or threads < 1:
         raise ValueError("count must not be negative and threads must be at least 1")
-    began = time.perf_counter()
     batch = _Batch(pos, count, seed, progress)
+    batch.play(0, 0, *batch.buffers())  # compiles if need be, which is not part of the games' time
+    began = time.perf_counter()
     if threads == 1:
         batch.work()
     else:
@@ -87,14 +88,18 @@ class _Batch:
         self.lock = Lock()
         self.stop = Event()
 
-    def work(self) -> None:
+    def buffers(self) -> tuple[Any, ...]:
+        """What one thread needs: a record, a generator, returns, and its own sums of wins and shares."""
         scratch = np.zeros(1, self.pos.record.dtype)
-        generator = np.zeros(1, np.uint64)
-        returns = np.zeros(self.seats)
-        wins = np.zeros(self.seats, np.int64)
-        shares = np.zeros(self.seats, np.int64)
+        wins, shares = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
+        return scratch, np.zeros(1, np.uint64), np.zeros(self.seats), wins, shares
+
+    def play(self, first: int, games: int, *buffers: Any) -> int:
         viewer = -1 if self.pos.viewer is None else self.pos.viewer
-        rules, start = self.pos.game.rules, self.pos.record
+        return int(play_out(self.pos.game.rules, self.pos.record, viewer, self.seed, first, games, *buffers))
+
+    def work(self) -> None:
+        buffers = self.buffers()
         moves = 0
         while not self.stop.is_set():
             with self.lock:
@@ -103,12 +108,12 @@ class _Batch:
             if not games:
                 break
             began = time.perf_counter()
-            moves += play_out(rules, start, viewer, self.seed, first, games, scratch, generator, returns, wins, shares)
+            moves += self.play(first, games, *buffers)
             self._finished(games, time.perf_counter() - began)
         with self.lock:
-            self.moves += int(moves)
-            self.wins += wins
-            self.shares += shares
+            self.moves += moves
+            self.wins += buffers[3]
+            self.shares += buffers[4]
 
     def _finished(self, games: int, seconds: float) -> None:
         with self.lock:

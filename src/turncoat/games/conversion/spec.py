@@ -28,7 +28,7 @@ INFO: Final = GameInfo(
     players=(2, MOST_SEATS),
     module="turncoat.games.conversion.game",
     options=(
-        Option("players", "How many play.", default=2, range=(2, MOST_SEATS)),
+        Option("players", "The number of players.", default=2, range=(2, MOST_SEATS)),
         Option(
             "victory",
             "What wins when the board is full.",

@@ -16,8 +16,9 @@ class BlockPlaced(Effect):
     cells: tuple[tuple[int, int, int], ...]
 
     def __str__(self) -> str:
-        level = 1 + min(z for _, _, z in self.cells)
-        return f"puts {COLOURS[self.colour]}'s {self.name} on level {level}"
+        low, high = (1 + chosen(z for _, _, z in self.cells) for chosen in (min, max))
+        levels = f"level {low}" if low == high else f"levels {low}–{high}"
+        return f"puts {COLOURS[self.colour]}'s {self.name} on {levels}"
 
 
 @dataclass(frozen=True, slots=True)

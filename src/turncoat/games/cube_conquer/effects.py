@@ -6,6 +6,11 @@ from turncoat.core.game import Effect
 from turncoat.games.cube_conquer.spec import COLOUR_LETTERS, COLOUR_NAMES
 
 
+def a_tile(tile: str) -> str:
+    """A tile in words, with its article."""
+    return f"{'an' if tile[0] == 'O' else 'a'} {tile_name(tile)} tile"
+
+
 def tile_name(tile: str) -> str:
     """A tile in words."""
     return f"{COLOUR_NAMES[COLOUR_LETTERS.index(tile[0])]}{' switch' if tile.endswith('*') else ''}"
@@ -22,7 +27,7 @@ class TilePlaced(Effect):
     square: int
 
     def __str__(self) -> str:
-        return f"{self.name} lays a {tile_name(self.tile)} tile on side {self.side}, square {self.square}"
+        return f"{self.name} lays {a_tile(self.tile)} on side {self.side}, square {self.square}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +97,4 @@ class TileDrawn(Effect):
     tile: str | None
 
     def __str__(self) -> str:
-        return f"{self.name} draws {'a tile' if self.tile is None else f'a {tile_name(self.tile)} tile'}"
+        return f"{self.name} draws {'a tile' if self.tile is None else a_tile(self.tile)}"

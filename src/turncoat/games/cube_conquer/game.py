@@ -191,7 +191,7 @@ class Position(core.Position[Step]):
             return f"side {move.side} takes only {effects.tile_name(switch[0])} tiles because of its switch"
         if switch:
             taken = next(square for square in move.squares if sides.get((move.side, square)) == move.tile)
-            return f"square {taken} of side {move.side} holds a {effects.tile_name(move.tile)} tile already"
+            return f"square {taken} of side {move.side} holds {effects.a_tile(move.tile)} already"
         taken = next(square for square in move.squares if (move.side, square) in sides)
         return f"square {taken} of side {move.side} is taken, and tiles are replaced only on a side with a switch"
 

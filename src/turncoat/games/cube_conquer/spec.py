@@ -24,7 +24,7 @@ INFO: Final = GameInfo(
     players=(2, MOST_SEATS),
     module="turncoat.games.cube_conquer.game",
     options=(
-        Option("players", "How many play.", default=2, range=(2, MOST_SEATS)),
+        Option("players", "The number of players.", default=2, range=(2, MOST_SEATS)),
         Option(
             "hands",
             "Whether players see each other's tiles.",
