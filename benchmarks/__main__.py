@@ -6,6 +6,7 @@ import statistics
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -24,11 +25,14 @@ OURS: list[tuple[str, str, dict[str, Any], int]] = [
     ("Convert box, community", "convert", {"variant": "box", "pool": "community"}, 150_000),
     ("Convert towers", "convert", {"variant": "towers"}, 200_000),
     ("Convert changeup", "convert", {"variant": "changeup"}, 150_000),
+    ("Convert, 16 large blocks", "convert", {"blocks": Path(__file__).parent / "large.toml"}, 100_000),
     ("Conversion, 2 players", "conversion", {}, 50_000),
     ("Conversion, 6 players, mass", "conversion", {"players": 6, "victory": "mass"}, 50_000),
     ("Cube Conquer, 2 players", "cube-conquer", {}, 8_000),
     ("Cube Conquer, 6 players, hidden", "cube-conquer", {"players": 6, "hands": "hidden"}, 8_000),
 ]
+
+TWICE = ("Convert basic", "Conversion, 2 players", "Cube Conquer, 2 players")  # also with two threads
 
 
 def rate(name: str, options: dict[str, Any], games: int, threads: int) -> Callable[[], float]:
@@ -46,7 +50,9 @@ def main() -> None:
     runs["C++ Convert basic"] = lambda: yardstick.moves_per_second(200_000)
     for title, name, options, games in OURS:
         runs[title] = rate(name, options, games, 1)
-    for title, name, options, games in (OURS[0], OURS[5], OURS[7]):
+    for title, name, options, games in OURS:
+        if title not in TWICE:
+            continue
         runs[f"{title}, two threads"] = rate(name, options, games, 2)
     rates: dict[str, list[float]] = {title: [] for title in runs}
     for _ in track(range(ROUNDS), "playing", console=Console(stderr=True)):
