@@ -270,6 +270,8 @@ def test_commands_work_where_real_dice_are_asked_for(play: Play) -> None:
     table.type("help")
     table.see("take the last move back")
     table.see("Player 1 rolls")
+    table.type("rules R9")
+    assert "is no step" not in table.see("Player 1 rolls")
     table.type("quit")
     assert "The game is saved." in table.finish()
 
@@ -310,4 +312,12 @@ def test_undo_takes_a_number(play: Play, tmp_path: Path) -> None:
     assert steps(saved(tmp_path)) == ("E1b2",)
     table.type("undo 9")
     table.see("nothing to take back")
+    table.kill()
+
+
+def test_a_strange_seed_in_a_file_does_no_harm(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "odd.tcr"
+    path.write_text('[Game "conversion"]\n[Seed "-x"]\n\n*\n')
+    table = play("--resume", str(path))
+    table.see("Player 1 >")
     table.kill()

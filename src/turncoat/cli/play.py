@@ -5,7 +5,7 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,10 @@ from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.game import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.games import CATALOGUE, info
+from turncoat.games.conversion import game as conversion
 from turncoat.games.convert import game as convert
 from turncoat.games.convert.picture import duty
+from turncoat.games.cube_conquer import game as cube_conquer
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
@@ -34,8 +36,6 @@ HELP = """\
 [bold]undo[/]        take the last move back        [bold]board[/]  draw the board again
 [bold]save FILE[/]   keep the game in that file     [bold]rules {rule}[/]  read a rule
 [bold]quit[/]        leave; the game is saved after every step anyway     [bold]help[/]  this list"""
-
-COMMANDS = ("help", "board", "undo", "save", "rules", "quit", "exit", "q")
 
 
 def _help(pos: AnyPosition) -> str:
@@ -49,6 +49,13 @@ def _help(pos: AnyPosition) -> str:
         return HELP.format(**words | ({"example": move, "piece": move.pips} if move else {}))
     words = {"piece": "R", "kind": "colour", "place": "2", "where": "side", "rule": "R3.5", "example": "R2:134 or R*2"}
     return HELP.format(**words)
+
+
+def _lucky_seat(pos: AnyPosition) -> int | None:
+    """Whose roll or draw is due."""
+    if isinstance(pos, conversion.Position):
+        return pos.roller
+    return pos.drawer if isinstance(pos, cube_conquer.Position) else None
 
 
 def _command() -> str:
@@ -134,6 +141,14 @@ class Table:
         self.hidden = session.record.game.options.get("hands") == "hidden"
         self.greeted: set[int] = set()
         self.looking: int | None = None  # the seat that sits at the screen when hands are hidden
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: self.console.print(_help(self.pos)),
+            "board": lambda _: self._draw(),
+            "undo": self._undo,
+            "save": self._save,
+            "rules": self._rules,
+            **dict.fromkeys(("quit", "exit", "q"), self._leave),
+        }
 
     @property
     def pos(self) -> AnyPosition:
@@ -215,26 +230,26 @@ class Table:
         return f"[dim]{words.removeprefix(', ')}[/] " if words else ""
 
     def _obey(self, answer: str) -> None:
-        word, _, rest = answer.partition(" ")
-        if not answer:
-            return
-        if word.startswith("?"):
-            self.console.print(moves_for(self._shown(), (word[1:] + rest).strip()))
-        elif word == "help":
-            self.console.print(_help(self.pos))
-        elif word == "board":
-            self._draw()
-        elif word == "undo":
-            self._undo(rest.strip())
-        elif word == "save":
-            self._save(rest.strip())
-        elif word == "rules":
-            page = rule_page(self.pos.game.name)
-            self.console.print(Markdown(rule_part(page, rest.strip()) if rest.strip() else page))
-        elif word in ("quit", "exit", "q"):
-            raise _PlayersLeave
-        else:
+        if answer and not self._obeyed(answer):
             self._move(answer)
+
+    def _obeyed(self, answer: str) -> bool:
+        """Whether the answer was a command, which is then done."""
+        word, _, rest = answer.partition(" ")
+        if word.startswith("?"):
+            self.console.print(moves_for(self._shown(), answer[1:].strip()))
+        elif word in self.commands:
+            self.commands[word](rest.strip())
+        else:
+            return False
+        return True
+
+    def _rules(self, section: str) -> None:
+        page = rule_page(self.pos.game.name)
+        self.console.print(Markdown(rule_part(page, section) if section else page))
+
+    def _leave(self, _: str) -> None:
+        raise _PlayersLeave
 
     def _move(self, text: str) -> None:
         pos = self.pos
@@ -273,10 +288,9 @@ class Table:
         self.console.print(Text(f"Saved in {path}; the game is kept there from now on."))
 
     def _chance(self) -> None:
-        drawer = getattr(self.pos, "roller", None)
-        drawer = getattr(self.pos, "drawer", drawer)
-        if drawer is not None:
-            self._curtain(drawer)
+        seat = _lucky_seat(self.pos)
+        if seat is not None:
+            self._curtain(seat)
         event = self._typed_event() if self.real else self.session.drawn()
         if event is None:
             return
@@ -289,12 +303,16 @@ class Table:
         """An event that somebody rolled or drew for real; Enter leaves it to the computer."""
         example = self.pos.chances[0][0].text
         prefix = example.partition(":")[0] + ":"
-        answer = self._ask(f"[dim]{self._luck_asked()} (like {example}; Enter lets the computer do it)[/] ")
+        seat = _lucky_seat(self.pos)
+        who = "Which square is a hole" if seat is None else self.pos.game.seat_name(seat)
+        verb = {"roll:": " rolls", "draw:": " draws"}.get(prefix, "")
+        answer = self._ask(f"[dim]{who}{verb} (like {example}; Enter lets the computer do it)[/] ")
         if not answer:
             return self.session.drawn()
-        if answer.startswith("?") or answer.partition(" ")[0] in COMMANDS:
-            with self._told():
-                self._obey(answer)
+        obeyed = True  # a command that fails was one too
+        with self._told():
+            obeyed = self._obeyed(answer)
+        if obeyed:
             return None
         if ":" not in answer:
             answer = prefix + ("".join(sorted(answer.replace(" ", ""))) if prefix == "roll:" else answer)
@@ -307,13 +325,6 @@ class Table:
             self.console.print(Text(reason, "red"))
             return None
         return event
-
-    def _luck_asked(self) -> str:
-        with contextlib.suppress(AttributeError):
-            if self.pos.roller is not None:  # type: ignore[attr-defined]
-                return f"{self.pos.game.seat_name(self.pos.roller)} rolls"  # type: ignore[attr-defined]
-            return "Which square is a hole"
-        return f"{self.pos.game.seat_name(self.pos.drawer)} draws"  # type: ignore[attr-defined]
 
     def _finish(self) -> None:
         self.looking = None

@@ -32,7 +32,8 @@ class Session:
 
     def __init__(self, record: Record, path: Path, seed: int | None = None) -> None:
         if seed is None:
-            seed = int(record.tags.get(SEED) or secrets.randbits(64))
+            kept = record.tags.get(SEED, "")
+            seed = int(kept) if kept.isascii() and kept.isdigit() and len(kept) < 40 else secrets.randbits(64)
         self._seed = seed
         self.path = path
         self.record = record

@@ -17,28 +17,25 @@ def tile_name(tile: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class TilePlaced(Effect):
-    """A tile leaves the seat's hand for a square of a side."""
-
+class _TileOnSquare(Effect):
     seat: int
     name: str
     tile: str
     side: int
     square: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(_TileOnSquare):
+    """A tile leaves the seat's hand for a square of a side."""
 
     def __str__(self) -> str:
         return f"{self.name} lays {a_tile(self.tile)} on side {self.side}, square {self.square}"
 
 
 @dataclass(frozen=True, slots=True)
-class TileTakenBack(Effect):
+class TileTakenBack(_TileOnSquare):
     """A tile that was replaced goes into the mover's hand."""
-
-    seat: int
-    name: str
-    tile: str
-    side: int
-    square: int
 
     def __str__(self) -> str:
         return f"{self.name} takes the {tile_name(self.tile)} tile from side {self.side}, square {self.square}"
