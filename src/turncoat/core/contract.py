@@ -77,8 +77,8 @@ def _kernels(pos: Record) -> Any:
     return _BY_DTYPE[pos.dtype]
 
 
-def _overload(generic: Callable[..., Any]) -> None:
-    """Let compiled code call `generic` and reach the kernel of the record's game.
+def dispatch(generic: Callable[..., Any], find: Callable[[Any], Any]) -> None:
+    """Let compiled code call `generic` and reach the kernel that `find` gives for the type of the record.
 
     The kernel's source is compiled into the caller: that took less time than calling the compiled kernel through a
     wrapper, and what it calls in turn comes from the cache.
@@ -86,11 +86,15 @@ def _overload(generic: Callable[..., Any]) -> None:
     from numba.extending import overload
 
     def choose(*types: Any) -> Any:
-        return getattr(_BY_TYPE[types[1]], generic.__name__).py_func
+        return find(types[1]).py_func
 
     overload(generic, strict=False)(choose)
 
 
+def _finder(name: str) -> Callable[[Any], Any]:
+    return lambda numba_type: getattr(_BY_TYPE[numba_type], name)
+
+
 if JIT:
     for _generic in (moves, apply, chance, sample, turn, returns, hide, key):
-        _overload(_generic)
+        dispatch(_generic, _finder(_generic.__name__))

@@ -44,3 +44,7 @@ class RecordError(TurncoatError, ValueError):
 
     def __reduce__(self) -> tuple[type["RecordError"], tuple[str, int, int]]:
         return type(self), (self.message, self.line, self.column)
+
+
+class BudgetError(TurncoatError, ValueError):
+    """A search was asked for with a budget or at a position where it cannot search."""

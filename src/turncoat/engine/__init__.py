@@ -5,5 +5,6 @@ It knows positions only through the kernel contract, so every game and variant g
 
 from turncoat.engine.perft import perft
 from turncoat.engine.playouts import Playouts, playouts
+from turncoat.engine.searcher import Candidate, Findings, Searcher, Settings, choose
 
-__all__ = ["Playouts", "perft", "playouts"]
+__all__ = ["Candidate", "Findings", "Playouts", "Searcher", "Settings", "choose", "perft", "playouts"]

@@ -1,0 +1,117 @@
+"""What a game may tell the search beyond its rules, and what holds for a game that tells nothing.
+
+    distinct(rules, pos, out) -> n         like `moves`, but of moves with equivalent outcomes only the first
+    promise(rules, pos, codes, n, out)     how good each of these moves looks at first sight: natural logarithm of odds
+    guess(rules, pos, rng) -> code         like `sample`, but a seat prefers moves that look good
+    worth(rules, pos, out)                 like `returns` at the end, but may tell a clear result from a narrow one:
+                                           wins lie in (0.75, 1], losses in [0, 0.25), and shares order as returns do
+    sees(rules, pos, seat) -> bool         at chance: whether the seat gets to know what is drawn now
+    reach(rules, pos) -> n                 at most how many moves are left, or FAR if there is no saying
+
+A game gives those it has in its `knowledge.py`; they advise, they never decide what is legal.
+"""
+
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from turncoat.core import contract
+from turncoat.core.contract import dispatch
+from turncoat.core.jit import JIT, kernel
+from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
+
+Promises = npt.NDArray[np.float32]
+FAR = wide(1 << 30)
+WIN = 0.75  # what `worth` gives a winner is above, what it gives a loser is below 1 - WIN
+
+_BY_DTYPE: dict[np.dtype[np.void], ModuleType] = {}
+_BY_TYPE: dict[Any, ModuleType] = {}
+
+
+def advise(dtype: np.dtype[np.void], module: ModuleType) -> None:
+    """Make `module` what is known about the game of these records."""
+    _BY_DTYPE[dtype] = module
+    if JIT:
+        from numba import from_dtype
+
+        _BY_TYPE[from_dtype(dtype)] = module
+
+
+def distinct(rules: Rules, pos: Record, out: Codes) -> int:
+    return _advice(pos, "distinct")(rules, pos, out)  # type: ignore[no-any-return]
+
+
+def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
+    _advice(pos, "promise")(rules, pos, codes, n, out)
+
+
+def guess(rules: Rules, pos: Record, rng: Rng) -> int:
+    return _advice(pos, "guess")(rules, pos, rng)  # type: ignore[no-any-return]
+
+
+def worth(rules: Rules, pos: Record, out: Returns) -> None:
+    _advice(pos, "worth")(rules, pos, out)
+
+
+def sees(rules: Rules, pos: Record, seat: int) -> bool:
+    return _advice(pos, "sees")(rules, pos, seat)  # type: ignore[no-any-return]
+
+
+def reach(rules: Rules, pos: Record) -> int:
+    return _advice(pos, "reach")(rules, pos)  # type: ignore[no-any-return]
+
+
+@kernel
+def _plain_distinct(rules: Rules, pos: Record, out: Codes) -> int:
+    return contract.moves(rules, pos, out)
+
+
+@kernel
+def _plain_promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:  # noqa: ARG001
+    for i in range(n):
+        out[i] = 0.0
+
+
+@kernel
+def _plain_guess(rules: Rules, pos: Record, rng: Rng) -> int:
+    return contract.sample(rules, pos, rng)
+
+
+@kernel
+def _plain_worth(rules: Rules, pos: Record, out: Returns) -> None:
+    contract.returns(rules, pos, out)
+
+
+@kernel
+def _plain_sees(rules: Rules, pos: Record, seat: int) -> bool:  # noqa: ARG001
+    return True
+
+
+@kernel
+def _plain_reach(rules: Rules, pos: Record) -> int:  # noqa: ARG001
+    return FAR
+
+
+_PLAIN: dict[str, Any] = {
+    "distinct": _plain_distinct,
+    "promise": _plain_promise,
+    "guess": _plain_guess,
+    "worth": _plain_worth,
+    "sees": _plain_sees,
+    "reach": _plain_reach,
+}
+
+
+def _advice(pos: Record, name: str) -> Any:
+    return getattr(_BY_DTYPE.get(pos.dtype), name, _PLAIN[name])
+
+
+def _finder(name: str) -> Any:
+    return lambda numba_type: getattr(_BY_TYPE.get(numba_type), name, _PLAIN[name])
+
+
+if JIT:
+    for _generic in (distinct, promise, guess, worth, sees, reach):
+        dispatch(_generic, _finder(_generic.__name__))

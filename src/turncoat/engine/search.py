@@ -1,0 +1,437 @@
+"""Monte Carlo tree search over the kernel contract: the compiled part.
+
+One simulation walks down from the root, at a seat's node along the edge that seat finds most worth trying, at a chance
+node along an event drawn by weight; where the tree ends, the game is played out, and what each seat got is averaged into
+every node on the way. Ends are exact, and so is a node where a seat can choose an exact win, or whose edges or events are
+all exact.
+
+With hidden hands every simulation first deals what the viewer cannot know. Then a node stands for what the viewer has
+seen, moves come and go with what others were dealt, events that the viewer does not see make no branches, and nothing
+but the end of a game is exact.
+
+`wise` None is the plain search to compare with: no knowledge, no prior, UCB1, every move tried once first.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from turncoat.core import contract, knowledge
+from turncoat.core.jit import kernel
+from turncoat.core.knowledge import WIN
+from turncoat.core.rng import below
+from turncoat.core.turns import CHANCE, OVER
+from turncoat.core.types import Record, Rules, wide
+from turncoat.engine.tree import (
+    BLOCKS,
+    DEEPEST,
+    EDGES,
+    NONE,
+    ROOT,
+    STAMP,
+    Tree,
+    add_block,
+    add_node,
+    after_event,
+)
+
+SETTINGS = np.dtype(
+    [
+        ("explore", np.float64),  # weight of what was little tried against what went well
+        ("urgency", np.float64),  # how much worse than its node an untried move is thought to be
+        ("patience", np.int64),  # visits before a node gets edges
+        ("sharpness", np.float64),  # how much promises count in priors
+        ("viewer", np.int64),  # with hidden hands, who searches; else NONE
+        ("seats", np.int64),
+    ],
+    align=True,
+)
+LOST = 1.0 - WIN
+SECOND = wide(1)
+
+
+@kernel
+def simulate(rules: Rules, start: Record, settings: Record, tree: Tree, count: int, wise: Any) -> int:
+    """Run `count` simulations, fewer if the root becomes exact; give their number."""
+    for done in range(count):
+        if tree.nodes[tree.used[ROOT]]["exact"]:
+            return done
+        depth, proved = _descend(rules, start, settings, tree, wise)
+        _back_up(settings, tree, depth)
+        if proved:
+            _prove(rules, start, settings, tree, depth)
+    return count
+
+
+@kernel
+def _descend(rules: Rules, start: Record, settings: Record, tree: Tree, wise: Any) -> tuple[int, bool]:
+    """Walk to a leaf and value it: how deep it is, and whether that is a newly found exact value."""
+    nodes, edges = tree.nodes, tree.edges
+    tree.positions[0] = start
+    pos = tree.positions[0]
+    viewer = wide(settings["viewer"])
+    if viewer >= 0:
+        contract.hide(rules, pos, viewer, tree.rng)
+    node = wide(tree.used[ROOT])
+    depth = wide(0)
+    tree.path[0] = node
+    tree.via[0] = NONE
+    while True:
+        turn = contract.turn(rules, pos)
+        if turn == OVER:
+            _end(rules, pos, tree, wise)
+            return depth, viewer < 0 and _settle(settings, tree, node)
+        if node >= 0 and nodes[node]["exact"]:
+            for seat in range(settings["seats"]):
+                tree.value[seat] = nodes[node]["value"][seat]
+            return depth, False
+        if node < 0 or depth == DEEPEST or not _ready(rules, pos, settings, tree, node, turn, depth, wise):
+            _play_out(rules, pos, tree, wise)
+            return depth, False
+        edge = NONE
+        if turn == CHANCE:
+            code = contract.sample(rules, pos, tree.rng)
+            if viewer >= 0 and not knowledge.sees(rules, pos, viewer):
+                contract.apply(rules, pos, code)
+                continue
+            child = after_event(tree, node, code)
+            if child == NONE:
+                child = add_node(tree, code)
+                if child != NONE:
+                    nodes[child]["next"] = nodes[node]["first"]
+                    nodes[node]["first"] = child
+        else:
+            edge = _select(rules, pos, settings, tree, node, turn, wise)
+            if edge == NONE:
+                _play_out(rules, pos, tree, wise)
+                return depth, False
+            code = wide(edges[edge]["code"])
+            child = wide(edges[edge]["node"])
+            if child == NONE:
+                child = add_node(tree, NONE)
+                edges[edge]["node"] = child
+        contract.apply(rules, pos, code)
+        depth += 1
+        node = child
+        tree.path[depth] = child
+        tree.via[depth] = edge
+        tree.mover[depth] = turn
+
+
+@kernel
+def _ready(
+    rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, turn: int, depth: int, wise: Any
+) -> bool:
+    """Whether the walk can go on from this node; gives it edges when it is time."""
+    visits = tree.nodes[node]["visits"]
+    if turn == CHANCE:
+        return visits > 0  # type: ignore[no-any-return]
+    if tree.nodes[node]["count"]:
+        return True
+    if depth > 0 and visits < settings["patience"]:
+        return False
+    return _expand(rules, pos, settings, tree, node, wise)
+
+
+@kernel
+def _play_out(rules: Rules, pos: Record, tree: Tree, wise: Any) -> None:
+    while contract.turn(rules, pos) != OVER:
+        if wise is None:
+            contract.apply(rules, pos, contract.sample(rules, pos, tree.rng))
+        else:
+            contract.apply(rules, pos, knowledge.guess(rules, pos, tree.rng))
+    _end(rules, pos, tree, wise)
+
+
+@kernel
+def _end(rules: Rules, pos: Record, tree: Tree, wise: Any) -> None:
+    if wise is None:
+        contract.returns(rules, pos, tree.value)
+    else:
+        knowledge.worth(rules, pos, tree.value)
+
+
+@kernel
+def _settle(settings: Record, tree: Tree, node: int) -> bool:
+    """Write the value of an end into its node."""
+    if node < 0:
+        return False
+    tree.nodes[node]["exact"] = 1
+    for seat in range(settings["seats"]):
+        tree.nodes[node]["value"][seat] = tree.value[seat]
+    return True
+
+
+@kernel
+def _expand(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, wise: Any) -> bool:
+    """Give a seat's node its edges; False if there is no memory for them."""
+    if wise is None:
+        n = contract.moves(rules, pos, tree.codes)
+    else:
+        n = knowledge.distinct(rules, pos, tree.codes)
+    room = n if settings["viewer"] < 0 else 2 * n  # others may hold what was not dealt to them this time
+    first = add_block(tree, node, room)
+    if first == NONE:
+        return False
+    if wise is None:
+        _shuffle(tree, n)
+        for i in range(n):
+            _write_edge(tree, first + i, wide(tree.codes[i]), np.float32(1.0))
+    else:
+        knowledge.promise(rules, pos, tree.codes, n, tree.promises)
+        total = np.float32(0.0)
+        for i in range(n):
+            tree.promises[i] = np.exp(tree.promises[i] * np.float32(settings["sharpness"]))
+            total += tree.promises[i]
+        if settings["viewer"] >= 0:
+            total = np.float32(1.0)  # the share depends on which moves are there, so it is taken when choosing
+        for i in range(n):
+            _write_edge(tree, first + i, wide(tree.codes[i]), tree.promises[i] / total)
+    tree.nodes[node]["count"] = n
+    tree.nodes[node]["left"] = n
+    _bring_forward(tree, node)
+    return True
+
+
+@kernel
+def _shuffle(tree: Tree, n: int) -> None:
+    for i in range(n - 1, 0, -1):
+        j = below(tree.rng, i + 1)
+        code = tree.codes[i]
+        tree.codes[i] = tree.codes[j]
+        tree.codes[j] = code
+
+
+@kernel
+def _write_edge(tree: Tree, index: int, code: int, prior: np.float32) -> None:
+    edge = tree.edges[index]
+    edge["code"] = code
+    edge["prior"] = prior
+    edge["visits"] = 0
+    edge["value"] = 0.0
+    edge["node"] = NONE
+    edge["exact"] = 0
+
+
+@kernel
+def _bring_forward(tree: Tree, node: int) -> None:
+    """Let the most promising edge that was not tried stand next."""
+    edges = tree.edges
+    first = wide(tree.nodes[node]["first"])
+    place = first + wide(tree.nodes[node]["opened"])
+    best = place
+    for edge in range(place + 1, first + tree.nodes[node]["count"]):
+        if edges[edge]["prior"] > edges[best]["prior"]:
+            best = edge
+    if best != place:
+        code, prior = wide(edges[best]["code"]), edges[best]["prior"]
+        edges[best]["code"] = edges[place]["code"]
+        edges[best]["prior"] = edges[place]["prior"]
+        edges[place]["code"] = code
+        edges[place]["prior"] = prior
+
+
+@kernel
+def _select(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, turn: int, wise: Any) -> int:
+    """The edge that the seat to move tries now; NONE if it has none (hidden hands, full memory)."""
+    if settings["viewer"] >= 0:
+        return _select_hidden(rules, pos, settings, tree, node, turn, wise)
+    edges = tree.edges
+    first = wide(tree.nodes[node]["first"])
+    opened = wide(tree.nodes[node]["opened"])
+    waiting = opened < tree.nodes[node]["count"]
+    if wise is None:
+        if waiting:
+            tree.nodes[node]["opened"] = opened + 1
+            return first + opened
+        weight = settings["explore"] ** 2 * np.log(max(1, wide(tree.nodes[node]["visits"])))
+    else:
+        weight = settings["explore"] * np.sqrt(max(1, wide(tree.nodes[node]["visits"])))
+    best = NONE
+    best_score = -1.0e9
+    for edge in range(first, first + opened):
+        if edges[edge]["exact"]:
+            score = wide(-1) + edges[edge]["value"] if edges[edge]["value"] < LOST else 0.0 + edges[edge]["value"]
+        elif wise is None:
+            score = edges[edge]["value"] + np.sqrt(weight / edges[edge]["visits"])
+        else:
+            score = edges[edge]["value"] + weight * edges[edge]["prior"] / (1 + edges[edge]["visits"])
+        if score > best_score:
+            best, best_score = edge, score
+    if wise is not None and waiting:
+        hope = tree.nodes[node]["value"][turn] - settings["urgency"] + weight * edges[first + opened]["prior"]
+        if best == NONE or hope > best_score:
+            tree.nodes[node]["opened"] = opened + 1
+            _bring_forward(tree, node)
+            return first + opened
+    return best
+
+
+@kernel
+def _select_hidden(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, turn: int, wise: Any) -> int:
+    """Among the moves that this deal allows; those seen for the first time join the node."""
+    edges = tree.edges
+    n = contract.moves(rules, pos, tree.codes) if wise is None else knowledge.distinct(rules, pos, tree.codes)
+    stamp = tree.used[STAMP] + 1
+    tree.used[STAMP] = stamp
+    for i in range(n):
+        tree.stamps[tree.codes[i]] = stamp
+    first = wide(tree.nodes[node]["first"])
+    count = wide(tree.nodes[node]["count"])
+    total = np.float32(0.0)
+    found = 0
+    for edge in range(first, first + count):
+        if tree.stamps[edges[edge]["code"]] == stamp:
+            tree.stamps[edges[edge]["code"]] = -stamp
+            total += edges[edge]["prior"]
+            found += 1
+    if found < n:
+        total += _join(rules, pos, settings, tree, node, n, stamp, wise)
+        first = wide(tree.nodes[node]["first"])
+        count = wide(tree.nodes[node]["count"])
+    root_visits = np.sqrt(max(1, wide(tree.nodes[node]["visits"])))
+    best = NONE
+    best_score = -1.0e9
+    for edge in range(first, first + count):
+        if tree.stamps[edges[edge]["code"]] != -stamp:
+            continue
+        visits = wide(edges[edge]["visits"])
+        value = edges[edge]["value"] if visits else tree.nodes[node]["value"][turn] - settings["urgency"]
+        score = value + settings["explore"] * root_visits * (edges[edge]["prior"] / total) / (1 + visits)
+        if score > best_score:
+            best, best_score = edge, score
+    return best
+
+
+@kernel
+def _join(
+    rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, n: int, stamp: int, wise: Any
+) -> np.float32:
+    """Add the moves that the node does not know yet, as far as there is memory; give the sum of their priors."""
+    new = wide(0)
+    for i in range(n):
+        if tree.stamps[tree.codes[i]] == stamp:
+            tree.codes[new] = tree.codes[i]
+            new += 1
+    count = wide(tree.nodes[node]["count"])
+    if count + new > tree.nodes[node]["room"]:
+        old = wide(tree.nodes[node]["first"])
+        first = add_block(tree, node, 2 * (count + new))
+        if first == NONE:
+            return np.float32(0.0)
+        for i in range(count):
+            tree.edges[first + i] = tree.edges[old + i]
+    if wise is None:
+        for i in range(new):
+            tree.promises[i] = 0.0
+    else:
+        knowledge.promise(rules, pos, tree.codes, new, tree.promises)
+    total = np.float32(0.0)
+    first = wide(tree.nodes[node]["first"])
+    for i in range(new):
+        prior = np.exp(tree.promises[i] * np.float32(settings["sharpness"]))
+        _write_edge(tree, first + count + i, wide(tree.codes[i]), prior)
+        tree.stamps[tree.codes[i]] = -stamp
+        total += prior
+    tree.nodes[node]["count"] = count + new
+    return total
+
+
+@kernel
+def _back_up(settings: Record, tree: Tree, depth: int) -> None:
+    """Average what the seats got into the nodes and edges of the path."""
+    for d in range(depth, -1, -1):
+        if tree.path[d] >= 0:
+            node = tree.nodes[tree.path[d]]
+            visits = wide(node["visits"]) + 1
+            node["visits"] = visits
+            if not node["exact"]:
+                for seat in range(settings["seats"]):
+                    node["value"][seat] += (tree.value[seat] - node["value"][seat]) / visits
+        if tree.via[d] >= 0:
+            edge = tree.edges[tree.via[d]]
+            visits = wide(edge["visits"]) + 1
+            edge["visits"] = visits
+            if not edge["exact"]:
+                edge["value"] += (tree.value[tree.mover[d]] - edge["value"]) / visits
+
+
+@kernel
+def _prove(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int) -> None:
+    """The last node of the path is exact: see what follows for those above."""
+    nodes, edges = tree.nodes, tree.edges
+    for d in range(depth, 0, -1):
+        child = wide(tree.path[d])
+        parent = wide(tree.path[d - 1])
+        source = child
+        if tree.via[d] >= 0:
+            edge = wide(tree.via[d])
+            seat = wide(tree.mover[d])
+            edges[edge]["exact"] = 1
+            edges[edge]["value"] = nodes[child]["value"][seat]
+            nodes[parent]["left"] -= 1
+            if edges[edge]["value"] <= WIN:
+                if nodes[parent]["left"]:
+                    return
+                source = _best_exact(settings, tree, parent, seat)
+                if source == NONE:
+                    return
+            nodes[parent]["exact"] = 1
+            nodes[parent]["value"][:] = nodes[source]["value"]
+        elif not _average_events(rules, start, settings, tree, d - 1):
+            return
+
+
+@kernel
+def _best_exact(settings: Record, tree: Tree, node: int, seat: int) -> int:
+    """The best of a node's moves, all exact; NONE if several are and treat the other seats differently."""
+    first = wide(tree.nodes[node]["first"])
+    best = NONE
+    for edge in range(first, first + tree.nodes[node]["count"]):
+        child = wide(tree.edges[edge]["node"])
+        if best == NONE or tree.nodes[child]["value"][seat] > tree.nodes[best]["value"][seat]:
+            best = child
+    for edge in range(first, first + tree.nodes[node]["count"]):
+        child = wide(tree.edges[edge]["node"])
+        if tree.nodes[child]["value"][seat] == tree.nodes[best]["value"][seat]:
+            for other in range(settings["seats"]):
+                if tree.nodes[child]["value"][other] != tree.nodes[best]["value"][other]:
+                    return NONE
+    return best
+
+
+@kernel
+def _average_events(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int) -> bool:
+    """One more event of the chance node on the path is exact; True if now all are, and so the node."""
+    nodes = tree.nodes
+    node = wide(tree.path[depth])
+    if nodes[node]["left"] != NONE and nodes[node]["left"] > 1:
+        nodes[node]["left"] -= 1
+        return False
+    tree.positions[1] = start
+    pos = tree.positions[1]
+    for d in range(1, depth + 1):
+        if tree.via[d] >= 0:
+            contract.apply(rules, pos, wide(tree.edges[tree.via[d]]["code"]))
+        else:
+            contract.apply(rules, pos, wide(nodes[tree.path[d]]["code"]))
+    n = contract.chance(rules, pos, tree.codes, tree.weights)
+    if nodes[node]["left"] == NONE:
+        nodes[node]["left"] = n
+    nodes[node]["left"] -= 1
+    if nodes[node]["left"]:
+        return False
+    nodes[node]["exact"] = 1
+    total = 0.0
+    for seat in range(settings["seats"]):
+        nodes[node]["value"][seat] = 0.0
+    for i in range(n):
+        total += tree.weights[i]
+    for i in range(n):
+        child = after_event(tree, node, wide(tree.codes[i]))
+        for seat in range(settings["seats"]):
+            nodes[node]["value"][seat] += nodes[child]["value"][seat] * (tree.weights[i] / total)
+    return True
+
+
+assert BLOCKS != EDGES

@@ -1,0 +1,303 @@
+"""Choosing a move: budgets, threads and trees that live on from move to move."""
+
+import operator
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event
+from typing import Any, SupportsIndex
+
+import numpy as np
+
+from turncoat.core import rng
+from turncoat.core.bits import MASK64
+from turncoat.core.errors import BudgetError, ViewError
+from turncoat.core.game import AnyPosition, Move
+from turncoat.core.knowledge import WIN
+from turncoat.core.turns import CHANCE
+from turncoat.engine import tree as trees
+from turncoat.engine.search import SETTINGS, simulate
+from turncoat.engine.tree import EDGES, NODES, NONE, ROOT, Tree
+
+MEMORY = 512 << 20
+SLICE_SECONDS = 0.02  # how long compiled code may run before a stop is seen
+TINY = 1e-9
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the search weighs things; the defaults were tuned by matches (docs/benchmarks.md)."""
+
+    explore: float = 1.0
+    urgency: float = 0.0
+    patience: int = 4
+    sharpness: float = 1.0
+    plain: bool = False  # no knowledge, no prior, no symmetry: what the search is compared with
+
+
+PLAIN = Settings(explore=1.0, patience=1, plain=True)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move as the search sees it."""
+
+    move: Move
+    visits: int
+    value: float  # what the seat to move can expect, 0 to 1
+    values: tuple[float, ...]  # for every seat
+    exact: bool
+    line: tuple[Move, ...]  # how the game may go on, this move first
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a search found: the moves it looked at, best first."""
+
+    candidates: tuple[Candidate, ...]
+    simulations: int
+    seconds: float
+    nodes: int
+    memory: int  # bytes
+    exact: bool
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
+
+    @property
+    def move(self) -> Move:
+        return self.candidates[0].move
+
+
+class Searcher:
+    """A search that follows a game: `search`, then tell it every step with `play`; what it learnt stays."""
+
+    def __init__(
+        self,
+        pos: AnyPosition,
+        *,
+        seed: SupportsIndex = 0,
+        threads: int = 1,
+        memory: int = MEMORY,
+        settings: Settings | None = None,
+    ) -> None:
+        if threads < 1:
+            raise BudgetError(f"threads must be at least 1, not {threads}")
+        self.settings = settings or Settings()
+        self.game = pos.game
+        self._seed = operator.index(seed) & MASK64
+        self._stop = Event()
+        self._threads = threads
+        self._least = threads * (trees.scratch_bytes(pos.game) + 1000 * trees.NODE_BYTES)
+        if memory < self._least:
+            raise BudgetError(f"memory of {memory} bytes is too little; {self._least} would do")
+        self._memory = memory
+        self._trees: list[Tree] = []
+        self._restart(pos)
+
+    @property
+    def pos(self) -> AnyPosition:
+        return self._pos
+
+    @property
+    def memory(self) -> int:
+        """Bytes that the trees may take."""
+        return sum(array.nbytes for tree in self._trees for array in tree)
+
+    def stop(self) -> None:
+        """End a running search soon (from another thread); it gives what it found so far."""
+        self._stop.set()
+
+    def play(self, step: "str | Move") -> None:
+        """Go on to the position after a move or event, keeping what is known about it."""
+        after = self._pos.play(step)
+        code = self._pos.parse(str(step)).code
+        find = trees.after_event if self._pos.turn == CHANCE else trees.after_move
+        kept = bool(self._trees) and not self._hidden(self._pos)
+        for tree in self._trees if kept else ():
+            child = int(find(tree, int(tree.used[ROOT]), code))
+            if child == NONE:
+                trees.clear(tree)
+            else:
+                trees.keep(tree, child)
+        self._pos = after
+        if not kept:
+            self._restart(after)
+
+    def search(
+        self,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[["Searcher", int], None] | None = None,
+    ) -> Findings:
+        """Search until a budget is used up, `stop` is called or the value of the position is known.
+
+        `progress` is told the number of simulations from time to time, from the thread that called.
+        """
+        if simulations is None and seconds is None:
+            raise BudgetError("say how long to search: simulations, seconds or both")
+        if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
+            raise BudgetError("simulations must be at least 1 and seconds above 0")
+        if self._pos.turn is None or self._pos.turn == CHANCE:
+            raise BudgetError("there is nothing to choose: " + ("the game is over" if self._pos.turn is None else "chance decides"))
+        self._prepare()
+        self._stop.clear()
+        began = time.perf_counter()
+        deadline = None if seconds is None else began + seconds
+        shares = [None if simulations is None else (simulations + i) // self._threads for i in range(self._threads)]
+        if self._threads == 1:
+            counts = [self._work(self._trees[0], shares[0], deadline, progress)]
+        else:
+            with ThreadPoolExecutor(self._threads, "search") as pool:
+                jobs = [
+                    pool.submit(self._work, tree, share, deadline, None)
+                    for tree, share in zip(self._trees, shares, strict=True)
+                ]
+                try:
+                    counts = [job.result() for job in jobs]
+                finally:
+                    self._stop.set()
+        return self._findings(sum(counts), time.perf_counter() - began)
+
+    def _work(
+        self, tree: Tree, share: int | None, deadline: float | None, progress: Callable[["Searcher", int], None] | None
+    ) -> int:
+        done, chunk = 0, 8
+        while not self._stop.is_set() and (share is None or done < share):
+            began = time.perf_counter()
+            if deadline is not None and began >= deadline:
+                break
+            wanted = chunk if share is None else min(chunk, share - done)
+            ran = int(simulate(self.game.rules, self._start, self._record, tree, wanted, self._wise))
+            done += ran
+            if ran < wanted:
+                break
+            spent = time.perf_counter() - began
+            room = SLICE_SECONDS if deadline is None else min(SLICE_SECONDS, max(deadline - began - spent, 0.0))
+            chunk = max(1, min(2 * chunk, int(chunk * room / max(spent, TINY))))
+            if progress is not None:
+                progress(self, done)
+        return done
+
+    def _hidden(self, pos: AnyPosition) -> bool:
+        return pos.view(0).viewer is not None
+
+    def _restart(self, pos: AnyPosition) -> None:
+        self._pos = pos
+        self._trees = []
+
+    def _prepare(self) -> None:
+        pos = self._pos
+        seat = pos.turn
+        if pos.viewer is not None and pos.viewer != seat:
+            raise ViewError(f"seat {seat} is to move, but this is what {pos.viewer} knows")
+        self._view = pos.view(seat)  # nothing else is looked at
+        viewer = NONE if self._view.viewer is None else self._view.viewer
+        chosen = self.settings
+        record = np.zeros((), SETTINGS)[()]
+        for name in ("explore", "urgency", "patience", "sharpness"):
+            record[name] = getattr(chosen, name)
+        record["viewer"], record["seats"] = viewer, self.game.seats
+        self._record = record
+        self._wise = None if chosen.plain else 1
+        self._start = self._view.record
+        if not self._trees:
+            branching = 1 + len(pos.legal) / 2 / max(chosen.patience, 1)
+            memory = self._memory // self._threads
+            for number in range(self._threads):
+                tree = trees.new_tree(self.game, memory, branching)
+                trees.clear(tree)
+                rng.start(tree.rng, np.uint64(self._seed), number)
+                self._trees.append(tree)
+
+    def _findings(self, simulations: int, seconds: float) -> Findings:
+        moves: dict[int, list[tuple[Tree, Any]]] = {}
+        for tree in self._trees:
+            root = tree.nodes[tree.used[ROOT]]
+            for edge in tree.edges[root["first"] : root["first"] + root["count"]]:
+                moves.setdefault(int(edge["code"]), []).append((tree, edge))
+        candidates = [self._candidate(code, found) for code, found in moves.items()]
+        candidates.sort(key=_rank, reverse=True)
+        return Findings(
+            candidates=tuple(candidates),
+            simulations=simulations,
+            seconds=seconds,
+            nodes=sum(int(tree.used[NODES]) for tree in self._trees),
+            memory=sum(int(t.used[NODES]) * trees.NODE_BYTES + int(t.used[EDGES]) * trees.EDGE_BYTES for t in self._trees),
+            exact=any(tree.nodes[tree.used[ROOT]]["exact"] for tree in self._trees),
+        )
+
+    def _candidate(self, code: int, found: list[tuple[Tree, Any]]) -> Candidate:
+        exact = [(tree, edge) for tree, edge in found if edge["exact"]]
+        used = exact[:1] or found
+        visits = sum(int(edge["visits"]) for _, edge in found)
+        weight = sum(int(edge["visits"]) for _, edge in used)
+        values = [0.0] * self.game.seats
+        for tree, edge in used:
+            if edge["node"] >= 0:
+                for seat in range(self.game.seats):
+                    share = float(tree.nodes[edge["node"]]["value"][seat])
+                    values[seat] += share if exact else share * int(edge["visits"]) / max(weight, 1)
+        deepest = max(used, key=lambda pair: int(pair[1]["visits"]))
+        assert self._pos.turn is not None
+        return Candidate(
+            move=self._pos.move(code),
+            visits=visits,
+            value=values[self._pos.turn],
+            values=tuple(values),
+            exact=bool(exact),
+            line=self._line(code, *deepest),
+        )
+
+    def _line(self, code: int, tree: Tree, edge: Any) -> tuple[Move, ...]:
+        """The moves that were tried most, up to the next chance event."""
+        pos = self._pos
+        line = [pos.move(code)]
+        pos = pos.play(line[0])
+        node = int(edge["node"])
+        while node >= 0 and pos.turn not in (None, CHANCE) and tree.nodes[node]["count"] and not self._hidden(pos):
+            first, opened = int(tree.nodes[node]["first"]), int(tree.nodes[node]["opened"])
+            edges = tree.edges[first : first + opened]
+            if not opened:
+                break
+            best = max(edges, key=lambda e: _rank_edge(e))
+            line.append(pos.move(int(best["code"])))
+            pos = pos.play(line[-1])
+            node = int(best["node"])
+        return tuple(line)
+
+
+def _rank(candidate: Candidate) -> tuple[int, float, float]:
+    """Exact wins first, exact losses last, between them what was tried most."""
+    if candidate.exact and candidate.value > WIN:
+        return 2, candidate.value, candidate.visits
+    if candidate.exact and candidate.value < 1 - WIN:
+        return 0, candidate.value, candidate.visits
+    return 1, candidate.visits, candidate.value
+
+
+def _rank_edge(edge: Any) -> tuple[int, float, float]:
+    value = float(edge["value"])
+    if edge["exact"] and value > WIN:
+        return 2, value, 0.0
+    if edge["exact"] and value < 1 - WIN:
+        return 0, value, 0.0
+    return 1, float(edge["visits"]), value
+
+
+def choose(
+    pos: AnyPosition,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    seed: SupportsIndex = 0,
+    threads: int = 1,
+    memory: int = MEMORY,
+    settings: Settings | None = None,
+) -> Move:
+    """A good move for the seat to move, decided only from what that seat may know."""
+    searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=settings)
+    return searcher.search(simulations=simulations, seconds=seconds).move
