@@ -146,6 +146,7 @@ class Game(ABC, Generic[P]):
     info: ClassVar[GameInfo]
     kernels: ClassVar[Any]  # the module rules.py
     layout: ClassVar[Any]  # the module layout.py
+    knowledge: ClassVar[Any]  # the module knowledge.py
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = self.info.resolve(options)

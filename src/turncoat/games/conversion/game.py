@@ -8,7 +8,7 @@ from turncoat.core.effects import ending
 from turncoat.core.game import Effect, Figures, Outcome
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.conversion import effects, layout, rules, tables
+from turncoat.games.conversion import effects, knowledge, layout, rules, tables
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw
 from turncoat.games.conversion.spec import FACES, INFO, SQUARE_NAMES
@@ -27,6 +27,7 @@ class Game(core.Game["Position"]):
     info = INFO
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
+    knowledge: ClassVar[Any] = knowledge
 
     @property
     def seats(self) -> int:

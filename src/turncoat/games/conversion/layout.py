@@ -6,6 +6,7 @@ Codes: pips - 1 times 64 plus square for a move, HOLES + square for a hole, ROLL
 
 import numpy as np
 
+from turncoat.core.symmetry import SYMMETRIES
 from turncoat.games.conversion.spec import FACES, MOST_SEATS, ORDERED_ROLLS, ROLLS, SQUARES
 
 HOLES = FACES * SQUARES
@@ -30,6 +31,7 @@ POSITION = np.dtype(
 RULES = np.dtype(
     [
         ("near", np.int64, SQUARES),  # the up to eight neighbours of each square
+        ("place", np.uint8, (len(SYMMETRIES), SQUARES)),  # where each symmetry of the board takes a square
         ("rolls", np.uint8, (ROLLS, FACES)),  # how many dice of each value a roll has
         ("weights", np.int64, ROLLS),  # in how many of the 6^5 ways it falls
         ("roll_of", np.uint8, ORDERED_ROLLS),  # the roll that each of those ways gives

@@ -167,12 +167,12 @@ def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
     if rules["endless"]:
         prey = 6 if value == 1 else value - 1
-        taken = enemy & _showing(bit0, bit1, bit2, prey)
+        taken = enemy & showing(bit0, bit1, bit2, prey)
         raised = own & ~(bit1 & bit2)
     else:
         lower = wide(0)
         for prey in range(1, value):
-            lower |= _showing(bit0, bit1, bit2, prey)
+            lower |= showing(bit0, bit1, bit2, prey)
         taken = enemy & lower
         raised = (own & ~(bit1 & bit2)) | taken
     carry0 = bit0 & raised
@@ -192,7 +192,7 @@ def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
 
 
 @kernel
-def _showing(bit0: int, bit1: int, bit2: int, value: int) -> int:
+def showing(bit0: int, bit1: int, bit2: int, value: int) -> int:
     """The squares whose pips are `value`."""
     squares = bit0 if value & 1 else ~bit0
     squares &= bit1 if value & 2 else ~bit1

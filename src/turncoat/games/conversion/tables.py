@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from turncoat.core.symmetry import SYMMETRIES, turned
 from turncoat.games.conversion.layout import RULES
 from turncoat.games.conversion.spec import FACES, HAND, SIDE, SQUARES, VICTORIES
 
@@ -23,6 +24,9 @@ def rules_record(options: Mapping[str, Any]) -> Any:
     for square in range(SQUARES):
         near = sum(1 << other for other in range(SQUARES) if _adjacent(square, other))
         rules["near"][square] = np.uint64(near).astype(np.int64)
+        for which, symmetry in enumerate(SYMMETRIES):
+            x, y = turned(symmetry, square % SIDE, square // SIDE, SIDE)
+            rules["place"][which, square] = x + SIDE * y
     rules["rolls"], rules["weights"], rules["roll_of"] = _rolls()
     return rules
 

@@ -10,6 +10,7 @@ never asked for: blocks stay over the board.
 
 import numpy as np
 
+from turncoat.core.symmetry import SYMMETRIES
 from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, SQUARES
 
 MOST_ORIENTATIONS = MOST_BLOCKS * 8
@@ -65,6 +66,13 @@ RULES = np.dtype(
         ("bottom", np.uint8, (MOST_ORIENTATIONS, MOST_CELLS)),
         ("top", np.uint8, (MOST_ORIENTATIONS, MOST_CELLS)),
         ("base", np.uint8, MOST_BLOCKS),  # first orientation of each block
+        ("cells", np.uint8, MOST_ORIENTATIONS),  # its size
+        # true symmetries of the game as a mask over core.symmetry.SYMMETRIES, and what each makes of a square and of a
+        # placement (orientation * 16 + square; -1 where the set has no such block)
+        ("symmetries", np.uint8),
+        ("place", np.uint8, (len(SYMMETRIES), SQUARES)),
+        ("image", np.int16, (len(SYMMETRIES), MOST_ORIENTATIONS * SQUARES)),
+        ("twin", np.uint8, MOST_BLOCKS),  # the block that is its mirror image
     ],
     align=True,
 )

@@ -32,6 +32,8 @@ COMMUNITY: Final = 1
 
 FIRSTS: Final = ("white", "black")
 
+COLOUR_KEEPING: Final = 0b0000111  # of core.symmetry.SYMMETRIES, those that keep the colours of the squares
+
 SQUARE_NAMES: Final = tuple("abcd"[square % SIDE] + "1234"[square // SIDE] for square in range(SQUARES))
 STANDARD: Final = "standard"
 

@@ -5,9 +5,18 @@ from typing import Any
 
 import numpy as np
 
-from turncoat.games.convert.blocks import BlockSet, Orientation
+from turncoat.core.symmetry import MIRRORS, SYMMETRIES, turned
+from turncoat.games.convert.blocks import BlockSet, Orientation, normal
 from turncoat.games.convert.layout import QUADS, RULES, WORD
-from turncoat.games.convert.spec import EDITIONS, FIRSTS, POOLS, SIDE, SQUARES, VARIANTS
+from turncoat.games.convert.spec import (
+    COLOUR_KEEPING,
+    EDITIONS,
+    FIRSTS,
+    POOLS,
+    SIDE,
+    SQUARES,
+    VARIANTS,
+)
 
 Pair = tuple[int, int, int, int]  # file, rank, and the way to the neighbour
 
@@ -31,12 +40,14 @@ def rules_record(options: Mapping[str, Any], blocks: BlockSet) -> Any:
             rules["number"][member] = number
         _put_set(rules["of"], members, block)
     _index_ground(rules, blocks.orientations)
+    _describe_symmetries(rules, options["variant"], blocks)
     return rules
 
 
 def _describe(rules: Any, number: int, orientation: Orientation) -> None:
     columns = sorted(orientation.columns.items())
     rules["tall"][number] = orientation.height
+    rules["cells"][number] = len(orientation.cells)
     rules["columns"][number] = len(columns)
     for i, ((x, y), (low, high)) in enumerate(columns):
         rules["column"][number, i] = x + SIDE * y
@@ -96,3 +107,29 @@ def _put_set(words: Any, members: Iterable[int], *index: int) -> None:
     bits = sum(1 << member for member in members)
     for word in range(len(words)):
         words[(word, *index)] = np.uint64(bits >> (WORD * word) & ((1 << WORD) - 1)).astype(np.int64)
+
+
+def _describe_symmetries(rules: Any, variant: str, blocks: BlockSet) -> None:
+    """Which symmetries hold: mirroring needs a mirrored set, and where bare squares count, colours must stay."""
+    held = COLOUR_KEEPING if variant in ("basic", "changeup") else (1 << len(SYMMETRIES)) - 1
+    rules["symmetries"] = held if blocks.mirrored else held & ~MIRRORS
+    numbers = {orientation.cells: number for number, orientation in enumerate(blocks.orientations)}
+    rules["twin"] = np.arange(len(rules["twin"]))
+    for which, symmetry in enumerate(SYMMETRIES):
+        for square in range(SQUARES):
+            x, y = turned(symmetry, square % SIDE, square // SIDE, SIDE)
+            rules["place"][which, square] = x + SIDE * y
+        for number, orientation in enumerate(blocks.orientations):
+            image = numbers.get(normal((*turned(symmetry, x, y, SIDE), z) for x, y, z in orientation.cells))
+            if image is not None and MIRRORS >> which & 1:
+                rules["twin"][orientation.block] = blocks.orientations[image].block
+            for square in range(SQUARES):
+                left, low = square % SIDE, square // SIDE
+                corners = [
+                    turned(symmetry, x, y, SIDE)
+                    for x in (left, left + orientation.width - 1)
+                    for y in (low, low + orientation.depth - 1)
+                ]
+                corner = min(x for x, _ in corners) + SIDE * min(y for _, y in corners)
+                known = image is not None and 0 <= corner < SQUARES
+                rules["image"][which, number * SQUARES + square] = image * SQUARES + corner if known else -1

@@ -10,7 +10,7 @@ from turncoat.core.errors import ViewError
 from turncoat.core.game import Effect, Figures, Outcome
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.cube_conquer import effects, hidden, layout, rules
+from turncoat.games.cube_conquer import effects, hidden, knowledge, layout, rules
 from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
 from turncoat.games.cube_conquer.picture import draw
 from turncoat.games.cube_conquer.spec import (
@@ -30,6 +30,7 @@ class Game(core.Game["Position"]):
     info = INFO
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
+    knowledge: ClassVar[Any] = knowledge
 
     @property
     def seats(self) -> int:

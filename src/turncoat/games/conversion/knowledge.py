@@ -1,0 +1,154 @@
+"""What the search knows about Conversion beyond its rules: equal moves, promising moves, clear results.
+
+The weights were learnt from the choices of longer searches (benchmarks/learn.py); they only say where to look first.
+"""
+
+import sys
+
+import numpy as np
+import numpy.typing as npt
+
+from turncoat.core.bits import lowest, popcount, rest
+from turncoat.core.jit import kernel
+from turncoat.core.knowledge import Promises, advise
+from turncoat.core.rng import below
+from turncoat.core.symmetry import SYMMETRIES
+from turncoat.core.turns import CHANCE
+from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
+from turncoat.games.conversion.layout import POSITION
+from turncoat.games.conversion.rules import dice, moves, open_squares, sample, showing
+from turncoat.games.conversion.spec import FACES, SQUARES
+
+FEATURES = 20
+PHASES = 3
+WEIGHTS: npt.NDArray[np.float32] = np.zeros((10, PHASES, FEATURES), np.float32)  # by victory, doubled if endless
+
+
+@kernel
+def distinct(rules: Rules, pos: Record, out: Codes) -> int:
+    """One of the moves that a symmetry of the position exchanges."""
+    n = moves(rules, pos, out)
+    symmetries = _still(rules, pos)
+    if symmetries == 0:
+        return n
+    kept = 0
+    for i in range(n):
+        square = wide(out[i]) % SQUARES
+        first = True
+        for which in range(len(SYMMETRIES)):
+            if symmetries >> which & 1 and rules["place"][which, square] < square:
+                first = False
+        if first:
+            out[kept] = out[i]
+            kept += 1
+    return kept
+
+
+@kernel
+def _still(rules: Rules, pos: Record) -> int:
+    """The symmetries that leave the board as it is."""
+    found = wide(0)
+    for which in range(len(SYMMETRIES)):
+        same = True
+        squares = dice(rules, pos) | pos["holes"]
+        while squares and same:
+            square = lowest(squares)
+            squares = rest(squares)
+            same = _content(rules, pos, square) == _content(rules, pos, wide(rules["place"][which, square]))
+        if same:
+            found |= wide(1) << which
+    return found
+
+
+@kernel
+def _content(rules: Rules, pos: Record, square: int) -> int:
+    """A number for what is on a square: its pips and owner, or hole, or nothing."""
+    content = pos["holes"] >> square & 1
+    for bit in range(3):
+        content = content << 1 | (pos["pips"][bit] >> square & 1)
+    for seat in range(wide(rules["players"])):
+        content = content << 1 | (pos["owned"][seat] >> square & 1)
+    return content  # type: ignore[no-any-return]
+
+
+@kernel
+def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
+    left = popcount(open_squares(rules, pos))
+    phase = 0 if left > 40 else 1 if left > 16 else 2
+    features = np.zeros(FEATURES, np.float32)
+    weights = WEIGHTS[2 * wide(rules["victory"]) + wide(rules["endless"]), phase]
+    threats = _threats(rules, pos)
+    for i in range(n):
+        look(rules, pos, threats, wide(codes[i]), features)
+        total = np.float32(0.0)
+        for feature in range(FEATURES):
+            total += weights[feature] * features[feature]
+        out[i] = total
+
+
+@kernel
+def _threats(rules: Rules, pos: Record) -> int:
+    """Per value, in four bits from the lowest: how many dice in the other hands can take such a die."""
+    seat = wide(pos["turn"])
+    counts = wide(0)
+    for value in range(1, FACES + 1):
+        count = wide(0)
+        for other in range(wide(rules["players"])):
+            if other == seat:
+                continue
+            if rules["endless"]:
+                count += wide(pos["hands"][other, value % FACES])
+            else:
+                for face in range(value, FACES):
+                    count += wide(pos["hands"][other, face])
+        counts |= min(count, 15) << (4 * value)
+    return counts
+
+
+@kernel
+def look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> None:
+    """Describe a move by numbers; `threats` is what `_threats` gives."""
+    seat = wide(pos["turn"])
+    square = code % SQUARES
+    value = code // SQUARES + 1
+    near = rules["near"][square]
+    bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
+    all_dice = dice(rules, pos)
+    own = pos["owned"][seat] & near
+    enemy = all_dice & near & ~own
+    taken = wide(0)
+    if rules["endless"]:
+        taken = enemy & showing(bit0, bit1, bit2, 6 if value == 1 else value - 1)
+    else:
+        for prey in range(1, value):
+            taken |= enemy & showing(bit0, bit1, bit2, prey)
+    free = popcount(near & ~all_dice & ~pos["holes"])
+    for feature in range(FEATURES):
+        out[feature] = 0
+    out[0] = popcount(own & ~(bit1 & bit2))
+    out[1] = popcount(own & bit1 & bit2)
+    out[2] = popcount(taken)
+    out[3] = popcount(taken & bit0) + 2 * popcount(taken & bit1) + 4 * popcount(taken & bit2)
+    out[4] = popcount(enemy & ~taken)
+    out[5] = free
+    out[5 + value] = 1
+    danger = threats >> (4 * value) & 15
+    out[12] = 1 if free and danger else 0
+    out[13] = free * danger * 0.1
+    out[14] = popcount(near) == 3
+    out[15] = popcount(near) == 5
+    out[16] = free * (FACES - value) * 0.1
+    mine = wide(pos["owned"][seat])
+    # Dice that stay open to attack next to this one: the square closes one way to reach each of them.
+    out[17] = popcount(own & ~bit2)
+    out[18] = popcount(near & ~all_dice & ~pos["holes"]) == 0
+    out[19] = popcount(mine) * 0.05 * value
+
+
+@kernel
+def guess(rules: Rules, pos: Record, rng: Rng) -> int:
+    return sample(rules, pos, rng)
+
+
+advise(POSITION, sys.modules[__name__])
+assert below is not None and CHANCE and Returns

@@ -1,0 +1,235 @@
+"""What the search knows about Cube Conquer beyond its rules: equal moves, promising moves, wins at hand.
+
+The weights were learnt from the choices of longer searches (benchmarks/learn.py); they only say where to look first.
+"""
+
+import sys
+
+import numpy as np
+import numpy.typing as npt
+
+from turncoat.core.bits import lowest, popcount, rest
+from turncoat.core.jit import kernel
+from turncoat.core.knowledge import Promises, advise
+from turncoat.core.turns import CHANCE
+from turncoat.core.types import Codes, Record, Rng, Rules, wide
+from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWITCHES
+from turncoat.games.cube_conquer.rules import (
+    ALL_SIDES,
+    RING_SIZE,
+    apply,
+    complete_sides,
+    held,
+    held_switches,
+    moves,
+    sample,
+    targets,
+)
+from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, RING, SIDES
+
+FEATURES = 20
+WEIGHTS: npt.NDArray[np.float32] = np.zeros((1, 1, FEATURES), np.float32)
+NO_MOVE = wide(-1)
+
+
+@kernel
+def tiles_of(pos: Record, side: int, tile: int) -> int:
+    """The squares of a side, as a subset, that hold this tile: 0 nothing, else colour + 1."""
+    squares = wide(0)
+    for i in range(RING_SIZE):
+        if pos["sides"][side, RING[i]] == tile:
+            squares |= wide(1) << i
+    return squares
+
+
+@kernel
+def _like_earlier(pos: Record, side: int) -> bool:
+    """Whether an earlier side holds the same tiles in the same state."""
+    for other in range(side):
+        same = pos["sides"][side, CENTRE] == pos["sides"][other, CENTRE]
+        same = same and (wide(pos["locked"]) >> side & 1) == (wide(pos["locked"]) >> other & 1)
+        for tile in range(COLOURS + 1):
+            same = same and popcount(tiles_of(pos, side, tile)) == popcount(tiles_of(pos, other, tile))
+        if same:
+            return True
+    return False
+
+
+@kernel
+def _lowest_of(squares: int, n: int) -> int:
+    """The n lowest of a subset's squares."""
+    subset = wide(0)
+    for _ in range(n):
+        subset |= squares & -squares
+        squares = rest(squares)
+    return subset
+
+
+@kernel
+def distinct(rules: Rules, pos: Record, out: Codes) -> int:
+    """Of equal squares the first ones, of equal sides the first."""
+    seat = wide(pos["turn"])
+    if seat < 0:
+        return 0
+    n = 0
+    for colour in range(COLOURS):
+        most = held(pos, seat, colour)
+        for side in range(SIDES if most else 0):
+            if not _like_earlier(pos, side):
+                n = _subsets(pos, side, colour, most, out, n)
+    switches = held_switches(pos, seat)
+    for side in range(SIDES):
+        if wide(pos["locked"]) >> side & 1 or _like_earlier(pos, side):
+            continue
+        left = switches
+        while left:
+            out[n] = SWITCHES + lowest(left) * SIDES + side
+            left = rest(left)
+            n += 1
+    if n == 0 or (pos["unknown"][seat] and n < out.size):
+        # A miss may be possible too: the rules know whether it is.
+        count = moves(rules, pos, out[n:])
+        if out[n + count - 1] == MISS:
+            out[n] = MISS
+            n += 1
+    return n
+
+
+@kernel
+def _subsets(pos: Record, side: int, colour: int, most: int, out: Codes, n: int) -> int:
+    """Count up through how many squares of each kind are taken."""
+    open_to = targets(pos, side, colour)
+    if open_to == 0:
+        return n
+    sizes = np.zeros(COLOURS + 1, np.int64)
+    groups = np.zeros(COLOURS + 1, np.int64)
+    for tile in range(COLOURS + 1):
+        groups[tile] = tiles_of(pos, side, tile) & open_to
+    code = (colour * SIDES + side) * SUBSETS
+    while True:
+        tile = 0
+        while tile <= COLOURS and sizes[tile] == popcount(groups[tile]):
+            sizes[tile] = 0
+            tile += 1
+        if tile > COLOURS:
+            return n
+        sizes[tile] += 1
+        subset = wide(0)
+        for kind in range(COLOURS + 1):
+            subset |= _lowest_of(groups[kind], sizes[kind])
+        if popcount(subset) <= most:
+            out[n] = code + subset
+            n += 1
+
+
+@kernel
+def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
+    features = np.zeros(FEATURES, np.float32)
+    scratch = np.empty(1, POSITION)
+    for i in range(n):
+        look(rules, pos, scratch, wide(codes[i]), features)
+        total = np.float32(0.0)
+        for feature in range(FEATURES):
+            total += WEIGHTS[0, 0, feature] * features[feature]
+        out[i] = total
+
+
+@kernel
+def _missing(pos: Record, side: int) -> int:
+    """How many tiles are wrong or missing on a side, for the colour that needs fewest."""
+    centre = wide(pos["sides"][side, CENTRE])
+    if centre:
+        return RING_SIZE - popcount(tiles_of(pos, side, centre))
+    best = wide(0)
+    for tile in range(1, COLOURS + 1):
+        best = max(best, popcount(tiles_of(pos, side, tile)))
+    return RING_SIZE + 1 - best
+
+
+@kernel
+def winning(rules: Rules, pos: Record, seat: int) -> int:
+    """The move with which the seat would complete the last side, NO_MOVE if it has none."""
+    complete = complete_sides(pos)
+    if popcount(complete) != SIDES - 1:
+        return NO_MOVE
+    side = lowest(~complete & ALL_SIDES)
+    centre = wide(pos["sides"][side, CENTRE])
+    if centre:
+        wrong = targets(pos, side, centre - 1)
+        if wrong and popcount(wrong) <= held(pos, seat, centre - 1):
+            return ((centre - 1) * SIDES + side) * SUBSETS + wrong
+    tile = wide(pos["sides"][side, RING[0]])
+    if tile and popcount(tiles_of(pos, side, tile)) == RING_SIZE and held_switches(pos, seat) >> (tile - 1) & 1:
+        return SWITCHES + (tile - 1) * SIDES + side
+    return NO_MOVE
+
+
+@kernel
+def look(rules: Rules, pos: Record, scratch: npt.NDArray[np.void], code: int, out: Promises) -> None:
+    """Describe a move by numbers."""
+    seat = wide(pos["turn"])
+    for feature in range(FEATURES):
+        out[feature] = 0
+    if code == MISS:
+        return
+    scratch[0] = pos
+    after = scratch[0]
+    apply(rules, after, code)
+    before_complete = popcount(complete_sides(pos))
+    after_complete = popcount(complete_sides(after))
+    out[0] = after_complete - before_complete
+    out[1] = after_complete == SIDES
+    out[2] = after_complete == SIDES - 1
+    if code < SWITCHES:
+        subset = code % SUBSETS
+        side = code // SUBSETS % SIDES
+        colour = code // SUBSETS // SIDES
+        laid = popcount(subset)
+        out[3] = laid
+        out[4] = laid - popcount(subset & tiles_of(pos, side, wide(0)))
+        if pos["sides"][side, CENTRE]:
+            out[5] = 1
+            out[6] = _missing(after, side)
+        else:
+            same = popcount(tiles_of(after, side, colour + 1))
+            out[7] = same
+            out[8] = RING_SIZE - same - popcount(tiles_of(after, side, wide(0)))
+        out[9] = wide(after["hands"][seat, colour])
+    else:
+        side = (code - SWITCHES) % SIDES
+        colour = (code - SWITCHES) // SIDES
+        old = wide(pos["sides"][side, CENTRE])
+        out[10] = 1
+        out[11] = popcount(tiles_of(pos, side, colour + 1))
+        if old:
+            out[12] = 1
+            out[13] = popcount(tiles_of(pos, side, old))
+        out[14] = wide(pos["hands"][seat, colour])
+        out[15] = RING_SIZE - popcount(tiles_of(pos, side, wide(0))) - popcount(tiles_of(pos, side, colour + 1))
+    total = wide(0)
+    for other in range(SIDES):
+        total += _missing(after, other)
+    out[16] = total * 0.1
+    follower = (seat + 1) % wide(rules["players"])
+    out[17] = winning(rules, after, follower) != NO_MOVE
+    out[18] = after_complete >= SIDES - 1 and winning(rules, after, seat) != NO_MOVE
+    out[19] = out[2] * total * 0.1
+
+
+@kernel
+def sees(rules: Rules, pos: Record, seat: int) -> bool:
+    """Hidden draws are seen by the seat that draws."""
+    return not rules["hidden"] or pos["seat"] == seat
+
+
+@kernel
+def guess(rules: Rules, pos: Record, rng: Rng) -> int:
+    """A win at hand is taken; else any move."""
+    if pos["turn"] != CHANCE and pos["locked"]:
+        code = winning(rules, pos, wide(pos["turn"]))
+        if code != NO_MOVE:
+            return code
+    return sample(rules, pos, rng)
+
+
+advise(POSITION, sys.modules[__name__])
