@@ -8,6 +8,17 @@
     sees(rules, pos, seat) -> bool         at chance: whether the seat gets to know what is drawn now
     reach(rules, pos) -> n                 at most how many moves are left, or FAR if there is no saying
 
+For exact solving, games of two seats without chance give three more. Results are ordered as seat 0 likes them: FINE times
+the lead in points, plus what decides between equal points (-1, 0, 1). FINE times the lead already banked is left out of
+`outlook`, so that positions that differ in it alone are solved once.
+
+    final(rules, pos) -> n                 the result, at the end
+    banked(rules, pos) -> n                the lead of seat 0 in points that it has for good
+    outlook(rules, pos) -> uint64          a hash of what decides the result except for `banked`
+    bounds(rules, pos) -> low, high        between what the result lies for certain, as far as is known cheaply
+    order(rules, pos, codes, n, out)       like `promise`, but cheap: which moves to look at first
+    estimate(rules, pos) -> n              what the result may be, roughly: for ordering where there is more time
+
 A game gives those it has in its `knowledge.py`; they advise, they never decide what is legal.
 """
 
@@ -24,6 +35,7 @@ from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
 
 Promises = npt.NDArray[np.float32]
 FAR = wide(1 << 30)
+FINE = 4
 WIN = 0.75  # what `worth` gives a winner is above, what it gives a loser is below 1 - WIN
 
 _BY_DTYPE: dict[np.dtype[np.void], ModuleType] = {}
@@ -61,6 +73,30 @@ def sees(rules: Rules, pos: Record, seat: int) -> bool:
 
 def reach(rules: Rules, pos: Record) -> int:
     return _advice(pos, "reach")(rules, pos)  # type: ignore[no-any-return]
+
+
+def final(rules: Rules, pos: Record) -> int:
+    return _advice(pos, "final")(rules, pos)  # type: ignore[no-any-return]
+
+
+def banked(rules: Rules, pos: Record) -> int:
+    return _advice(pos, "banked")(rules, pos)  # type: ignore[no-any-return]
+
+
+def outlook(rules: Rules, pos: Record) -> np.uint64:
+    return _advice(pos, "outlook")(rules, pos)  # type: ignore[no-any-return]
+
+
+def bounds(rules: Rules, pos: Record) -> tuple[int, int]:
+    return _advice(pos, "bounds")(rules, pos)  # type: ignore[no-any-return]
+
+
+def order(rules: Rules, pos: Record, codes: Codes, n: int, out: Codes) -> None:
+    _advice(pos, "order")(rules, pos, codes, n, out)
+
+
+def estimate(rules: Rules, pos: Record) -> int:
+    return _advice(pos, "estimate")(rules, pos)  # type: ignore[no-any-return]
 
 
 @kernel
@@ -105,13 +141,13 @@ _PLAIN: dict[str, Any] = {
 
 
 def _advice(pos: Record, name: str) -> Any:
-    return getattr(_BY_DTYPE.get(pos.dtype), name, _PLAIN[name])
+    return getattr(_BY_DTYPE.get(pos.dtype), name, _PLAIN.get(name))
 
 
 def _finder(name: str) -> Any:
-    return lambda numba_type: getattr(_BY_TYPE.get(numba_type), name, _PLAIN[name])
+    return lambda numba_type: getattr(_BY_TYPE.get(numba_type), name, _PLAIN.get(name))
 
 
 if JIT:
-    for _generic in (distinct, promise, guess, worth, sees, reach):
+    for _generic in (distinct, promise, guess, worth, sees, reach, final, banked, outlook, bounds, order, estimate):
         dispatch(_generic, _finder(_generic.__name__))

@@ -11,17 +11,43 @@ import numpy.typing as npt
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.knowledge import Promises, advise
-from turncoat.core.rng import below
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
-from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
+from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.games.conversion.layout import POSITION
 from turncoat.games.conversion.rules import dice, moves, open_squares, sample, showing
 from turncoat.games.conversion.spec import FACES, SQUARES
 
-FEATURES = 20
+# What a move is described by.
+FEATURES = (
+    "own neighbours promoted",
+    "own neighbours that are 6 already",
+    "dice taken",
+    "pips of the dice taken",
+    "other enemy neighbours",
+    "open neighbours",
+    "a 1",
+    "a 2",
+    "a 3",
+    "a 4",
+    "a 5",
+    "a 6",
+    "can be taken at once",
+    "ways to take it at once / 10",
+    "in a corner",
+    "on the edge",
+    "open neighbours times pips missing to 6 / 10",
+    "low own neighbours",
+    "no open neighbour",
+    "own dice times pips / 20",
+)
 PHASES = 3
-WEIGHTS: npt.NDArray[np.float32] = np.zeros((10, PHASES, FEATURES), np.float32)  # by victory, doubled if endless
+TRIES = 3
+# A row of weights for each victory, without and with endless, and phase.
+WEIGHTS: npt.NDArray[np.float32] = np.zeros((10 * PHASES, len(FEATURES)), np.float32)
+WEIGHTS[:, 0] = 0.3
+WEIGHTS[:, 2] = 0.3
+WEIGHTS[:, 3] = 0.6
 
 
 @kernel
@@ -73,17 +99,30 @@ def _content(rules: Rules, pos: Record, square: int) -> int:
 
 @kernel
 def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
+    features = np.zeros((n, len(FEATURES)), np.float32)
+    describe(rules, pos, codes, n, features)
+    row = weights_row(rules, pos)
+    for i in range(n):
+        total = np.float32(0.0)
+        for feature in range(len(FEATURES)):
+            total += WEIGHTS[row, feature] * features[i, feature]
+        out[i] = total
+
+
+@kernel
+def weights_row(rules: Rules, pos: Record) -> int:
+    """Which weights hold: by victory and endless, then start, middle and end of a game."""
     left = popcount(open_squares(rules, pos))
-    phase = 0 if left > 40 else 1 if left > 16 else 2
-    features = np.zeros(FEATURES, np.float32)
-    weights = WEIGHTS[2 * wide(rules["victory"]) + wide(rules["endless"]), phase]
+    phase = wide(0) if left > 40 else wide(1) if left > 16 else wide(2)
+    return (2 * wide(rules["victory"]) + wide(rules["endless"])) * PHASES + phase
+
+
+@kernel
+def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
+    """Describe each move by numbers (FEATURES) in a row of zeros."""
     threats = _threats(rules, pos)
     for i in range(n):
-        look(rules, pos, threats, wide(codes[i]), features)
-        total = np.float32(0.0)
-        for feature in range(FEATURES):
-            total += weights[feature] * features[feature]
-        out[i] = total
+        _look(rules, pos, threats, wide(codes[i]), out[i])
 
 
 @kernel
@@ -106,8 +145,7 @@ def _threats(rules: Rules, pos: Record) -> int:
 
 
 @kernel
-def look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> None:
-    """Describe a move by numbers; `threats` is what `_threats` gives."""
+def _look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> None:
     seat = wide(pos["turn"])
     square = code % SQUARES
     value = code // SQUARES + 1
@@ -123,8 +161,6 @@ def look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> N
         for prey in range(1, value):
             taken |= enemy & showing(bit0, bit1, bit2, prey)
     free = popcount(near & ~all_dice & ~pos["holes"])
-    for feature in range(FEATURES):
-        out[feature] = 0
     out[0] = popcount(own & ~(bit1 & bit2))
     out[1] = popcount(own & bit1 & bit2)
     out[2] = popcount(taken)
@@ -139,7 +175,6 @@ def look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> N
     out[15] = popcount(near) == 5
     out[16] = free * (FACES - value) * 0.1
     mine = wide(pos["owned"][seat])
-    # Dice that stay open to attack next to this one: the square closes one way to reach each of them.
     out[17] = popcount(own & ~bit2)
     out[18] = popcount(near & ~all_dice & ~pos["holes"]) == 0
     out[19] = popcount(mine) * 0.05 * value
@@ -147,8 +182,36 @@ def look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> N
 
 @kernel
 def guess(rules: Rules, pos: Record, rng: Rng) -> int:
-    return sample(rules, pos, rng)
+    """The best of a few random moves, by what each brings at once."""
+    best = sample(rules, pos, rng)
+    if pos["turn"] == CHANCE:
+        return best
+    best_gain = _gain(rules, pos, best)
+    for _ in range(TRIES - 1):
+        code = sample(rules, pos, rng)
+        gain = _gain(rules, pos, code)
+        if gain > best_gain:
+            best, best_gain = code, gain
+    return best
+
+
+@kernel
+def _gain(rules: Rules, pos: Record, code: int) -> int:
+    """A rough figure for playouts: pips and dice that the move wins or takes away."""
+    seat = wide(pos["turn"])
+    value = code // SQUARES + 1
+    near = rules["near"][code % SQUARES]
+    bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
+    own = pos["owned"][seat] & near
+    enemy = dice(rules, pos) & near & ~own
+    taken = wide(0)
+    if rules["endless"]:
+        taken = enemy & showing(bit0, bit1, bit2, 6 if value == 1 else value - 1)
+    else:
+        for prey in range(1, value):
+            taken |= enemy & showing(bit0, bit1, bit2, prey)
+    pips = popcount(taken & bit0) + 2 * popcount(taken & bit1) + 4 * popcount(taken & bit2)
+    return popcount(own & ~(bit1 & bit2)) + 2 * pips + popcount(taken)
 
 
 advise(POSITION, sys.modules[__name__])
-assert below is not None and CHANCE and Returns

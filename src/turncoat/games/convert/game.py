@@ -104,7 +104,7 @@ class Position(core.Position[Placement]):
 
     def towers(self, colour: int) -> tuple[str, ...]:
         """The perimeter squares that a colour controls now (R1.7)."""
-        return _names(int(scoring.towers(self.game.rules, self._record, colour)))
+        return _names(int(scoring.towers(self._record, colour)))
 
     @property
     def figures(self) -> tuple[Figures, ...]:

@@ -8,16 +8,17 @@ import sys
 import numpy as np
 import numpy.typing as npt
 
-from turncoat.core.bits import popcount
+from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Promises, advise
+from turncoat.core.knowledge import FINE, Promises, advise
 from turncoat.core.rng import below
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
-from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION
-from turncoat.games.convert.rules import costs_a_point, moves, sample
-from turncoat.games.convert.scoring import covered, has_block, leads, lines, score, shows, tie_break
+from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, POWER_BITS, WORD
+from turncoat.games.convert.rules import costs_a_point, hashed, may_place, moves, resting, sample
+from turncoat.games.convert.scoring import covered, has_block, lines, score, shows, tie_break, towers
 from turncoat.games.convert.spec import (
+    BASIC,
     BLACK,
     BOX,
     BOX_LEVELS,
@@ -29,20 +30,70 @@ from turncoat.games.convert.spec import (
     WHITE,
 )
 
-FEATURES = 20
+# What a move is described by. The last five depend on the variant.
+FEATURES = (
+    "rows completed",
+    "squares that change to the block's colour",
+    "squares that keep it",
+    "lines with exactly three squares of it, more than before",
+    "lines with exactly two, more than before",
+    "lines with exactly three of the other colour, more than before",
+    "one square wide",
+    "two squares wide",
+    "more than three squares wide",
+    "cells",
+    "levels of the block",
+    "level it rests on",
+    "squares along the edge",
+    "rows of the other colour broken",
+    "towers won | a loss on level 5 | points scored",
+    "towers freed of the other | reaches level 4 | a point paid",
+    "towers already held | reaches level 3 | changes the colour due",
+    "towers still the other's | - | not one's own colour",
+    "- | - | the other colour is due afterwards",
+)
 PHASES = 3
+UNBOUNDED = wide(1 << 20)
+SEAT_0, SEAT_1 = wide(WHITE), wide(BLACK)
 LINES = (0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888)
-WEIGHTS: npt.NDArray[np.float32] = np.zeros((4, PHASES, FEATURES), np.float32)
+# A row of weights for each variant and phase.
+# fmt: off
+WEIGHTS: npt.NDArray[np.float32] = np.array([
+    (1.07, 0.76, -1.18, -0.19, -0.48, -0.88, 0.46, -0.05, 0.43, -0.09, 0.37, -0.04, 0.56, -0.64, 0.00, 0.00, 0.00, 0.00, 0.00),  # basic
+    (0.87, 0.64, -0.83, -0.35, -0.39, -0.52, 0.40, -0.12, 0.53, -0.03, 0.12, -0.05, 0.39, -0.31, 0.00, 0.00, 0.00, 0.00, 0.00),
+    (0.68, 0.48, -0.31, -0.27, -0.33, -0.25, -0.06, -0.06, 0.05, 0.22, -0.03, -0.12, 0.06, -0.12, 0.00, 0.00, 0.00, 0.00, 0.00),
+    (-0.14, -0.43, -0.56, -0.09, -0.02, 0.02, 0.69, 0.10, 0.49, 0.54, 1.36, -0.24, 0.01, -0.23, -0.44, 0.56, 0.41, 0.00, 0.00),  # box
+    (0.04, 0.08, 0.09, 0.01, -0.00, -0.04, -0.14, -0.29, -0.43, 0.42, 0.37, -0.17, 0.05, 0.01, -2.59, 0.95, 0.27, 0.00, 0.00),
+    (0.04, 0.08, 0.09, 0.01, -0.00, -0.04, -0.14, -0.29, -0.43, 0.42, 0.37, -0.17, 0.05, 0.01, -2.59, 0.95, 0.27, 0.00, 0.00),
+    (-0.05, -0.15, -0.41, -0.11, 0.05, 0.05, 0.62, 0.06, 0.70, 0.08, 0.73, 0.27, 1.29, -0.07, 0.96, 0.62, 0.20, -0.25, 0.00),  # towers
+    (0.05, 0.05, -0.21, -0.00, -0.01, -0.04, 0.55, 0.03, 0.98, 0.00, 0.16, 0.23, 0.20, -0.00, 1.67, 1.43, 0.71, 0.35, 0.00),
+    (0.14, 0.31, 0.20, 0.02, 0.02, -0.01, 0.39, -0.24, 1.07, 0.08, -0.46, -0.02, -0.16, 0.17, 1.15, 1.20, 0.42, 0.40, 0.00),
+    (0.10, 0.03, -0.12, -0.09, 0.07, -0.21, -0.06, 0.04, -0.20, -0.00, 0.09, -0.05, -0.07, -0.14, 1.12, 0.00, -0.27, 0.00, 0.21),  # changeup
+    (0.17, 0.04, -0.05, -0.19, -0.01, -0.11, -0.05, 0.18, 0.06, 0.05, 0.08, 0.05, 0.04, -0.11, 0.85, 0.00, -0.12, -0.00, 0.08),
+    (0.09, 0.08, 0.06, 0.01, -0.07, -0.13, -0.23, 0.15, -0.17, 0.11, -0.04, -0.11, -0.08, -0.08, 0.74, 0.00, -0.02, -0.00, -0.05),
+], np.float32)
+# fmt: on
 
 
 @kernel
 def blocks_left(rules: Rules, pos: Record) -> int:
     """How many blocks are in both supplies together."""
     left = wide(0)
-    for colour in range(2):
-        for block in range(wide(rules["blocks"])):
-            left += has_block(rules, pos, colour, block)
+    for word in range(wide(rules["words"])):
+        left += popcount(pos["stock"][WHITE, word] & rules["firsts"][word])
+        left += popcount(pos["stock"][BLACK, word] & rules["firsts"][word])
     return left
+
+
+@kernel
+def _power(rules: Rules, pos: Record, colour: int) -> int:
+    """At most how far the blocks in a supply can move the lead in squares and rows."""
+    power = wide(0)
+    for word in range(wide(rules["words"])):
+        stock = pos["stock"][colour, word]
+        for bit in range(POWER_BITS):
+            power += popcount(stock & rules["power"][bit, word]) << bit
+    return power
 
 
 @kernel
@@ -79,9 +130,8 @@ def _leaves(rules: Rules, pos: Record, which: int) -> bool:
         if black >> square & 1 != black >> wide(rules["place"][which, square]) & 1:
             return False
     if variant == TOWERS:
-        lead = leads(rules, pos, wide(WHITE))
         for square in range(SQUARES):
-            if PERIMETER >> square & 1 and lead[square] != lead[rules["place"][which, square]]:
+            if PERIMETER >> square & 1 and pos["lead"][square] != pos["lead"][rules["place"][which, square]]:
                 return False
     return True
 
@@ -114,7 +164,7 @@ def _without_second_colour(rules: Rules, pos: Record, out: Codes, n: int) -> int
     for i in range(n):
         placement = wide(out[i]) // SQUARES
         block = wide(rules["block"][placement % MOST_ORIENTATIONS])
-        if placement // MOST_ORIENTATIONS == WHITE or not has_block(rules, pos, wide(WHITE), block):
+        if placement // MOST_ORIENTATIONS == WHITE or not has_block(rules, pos, SEAT_0, block):
             out[kept] = out[i]
             kept += 1
     return kept
@@ -123,10 +173,10 @@ def _without_second_colour(rules: Rules, pos: Record, out: Codes, n: int) -> int
 @kernel
 def worth(rules: Rules, pos: Record, out: Returns) -> None:
     """The result, and a little for the margin: an ordinary one (4 points) is worth a third of the little."""
-    lead = score(rules, pos, wide(WHITE)) - score(rules, pos, wide(BLACK))
+    lead = score(rules, pos, SEAT_0) - score(rules, pos, SEAT_1)
     decided = lead
     if lead == 0:
-        decided = tie_break(rules, pos, wide(WHITE)) - tie_break(rules, pos, wide(BLACK))
+        decided = tie_break(rules, pos, SEAT_0) - tie_break(rules, pos, SEAT_1)
     if rules["variant"] == BOX:
         out[WHITE] = 1.0 if lead > 0 else 0.0
     elif decided == 0:
@@ -138,23 +188,28 @@ def worth(rules: Rules, pos: Record, out: Returns) -> None:
 
 @kernel
 def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    phase = _phase(rules, pos)
-    lead = leads(rules, pos, wide(pos["turn"])) if rules["variant"] == TOWERS else np.zeros(1, np.int32)
-    features = np.zeros(FEATURES, np.float32)
-    weights = WEIGHTS[rules["variant"], phase]
+    features = np.zeros((n, len(FEATURES)), np.float32)
+    describe(rules, pos, codes, n, features)
+    row = weights_row(rules, pos)
     for i in range(n):
-        look(rules, pos, lead, wide(codes[i]), features)
         total = np.float32(0.0)
-        for feature in range(FEATURES):
-            total += weights[feature] * features[feature]
+        for feature in range(len(FEATURES)):
+            total += WEIGHTS[row, feature] * features[i, feature]
         out[i] = total
 
 
 @kernel
-def _phase(rules: Rules, pos: Record) -> int:
-    """0 at the start, 1 in the middle, 2 at the end of a game."""
+def weights_row(rules: Rules, pos: Record) -> int:
+    """Which weights hold: by variant, then start, middle and end of a game."""
     share = 10 * blocks_left(rules, pos) // (2 * wide(rules["blocks"]))
-    return wide(0) if share >= 8 else wide(1) if share >= 5 else wide(2)
+    return wide(rules["variant"]) * PHASES + (wide(0) if share >= 8 else wide(1) if share >= 5 else wide(2))
+
+
+@kernel
+def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
+    """Describe each move by numbers (FEATURES) in a row of zeros."""
+    for i in range(n):
+        _look(rules, pos, wide(codes[i]), out[i])
 
 
 @kernel
@@ -170,8 +225,7 @@ def _near_rows(squares: int) -> tuple[int, int]:
 
 
 @kernel
-def look(rules: Rules, pos: Record, lead: Codes, code: int, out: Promises) -> None:
-    """Describe a move by numbers; `lead` is how many more cells the mover has on each square (Control Towers only)."""
+def _look(rules: Rules, pos: Record, code: int, out: Promises) -> None:
     placement = code // SQUARES
     square = code % SQUARES
     orientation = placement % MOST_ORIENTATIONS
@@ -202,19 +256,13 @@ def look(rules: Rules, pos: Record, lead: Codes, code: int, out: Promises) -> No
     out[11] = level
     out[12] = popcount(foot & PERIMETER)
     out[13] = popcount(lines(other) & ~lines(other & ~foot))
-    out[14] = 0
-    out[15] = 0
-    out[16] = 0
-    out[17] = 0
-    out[18] = 0
-    out[19] = 0
     variant = rules["variant"]
     if variant == TOWERS:
         for i in range(rules["columns"][orientation]):
             there = square + wide(rules["column"][orientation, i])
             if PERIMETER >> there & 1:
                 cells = wide(rules["top"][orientation, i]) - wide(rules["bottom"][orientation, i])
-                now = wide(lead[there])
+                now = wide(pos["lead"][there]) * (1 - 2 * colour)
                 out[14] += now <= 0 < now + cells
                 out[15] += now < 0 <= now + cells
                 out[16] += now > 0
@@ -235,6 +283,20 @@ def look(rules: Rules, pos: Record, lead: Codes, code: int, out: Promises) -> No
 
 
 @kernel
+def _swing(rules: Rules, pos: Record, colour: int, orientation: int, square: int) -> int:
+    """By how many towers a placement moves the lead."""
+    sign = 1 - 2 * colour
+    swing = wide(0)
+    for i in range(rules["columns"][orientation]):
+        there = square + wide(rules["column"][orientation, i])
+        if PERIMETER >> there & 1:
+            now = sign * wide(pos["lead"][there])
+            after = now + wide(rules["top"][orientation, i]) - wide(rules["bottom"][orientation, i])
+            swing += wide(after > 0) - wide(after < 0) - wide(now > 0) + wide(now < 0)
+    return swing
+
+
+@kernel
 def _gain(rules: Rules, pos: Record, code: int) -> int:
     """A rough figure for playouts: what the move brings at once."""
     placement = code // SQUARES
@@ -244,17 +306,105 @@ def _gain(rules: Rules, pos: Record, code: int) -> int:
     variant = rules["variant"]
     before = shows(pos, colour)
     if variant == TOWERS:
-        return popcount(foot & PERIMETER)
+        return _swing(rules, pos, colour, orientation, code % SQUARES)
     rows = popcount(lines(before | foot) & ~lines(before))
     if variant == CHANGEUP:
         return rows * wide(rules["columns"][orientation])
-    return 2 * rows + popcount(foot & ~before)
+    return rows + 2 * popcount(foot & ~before)
 
 
 @kernel
 def guess(rules: Rules, pos: Record, rng: Rng) -> int:
     """The better of two random moves, by a rough figure; where that says nothing, any move."""
     return sample(rules, pos, rng)
+
+
+@kernel
+def final(rules: Rules, pos: Record) -> int:
+    lead = score(rules, pos, SEAT_0) - score(rules, pos, SEAT_1)
+    if rules["variant"] == BOX:
+        return FINE * lead
+    tie = tie_break(rules, pos, SEAT_0) - tie_break(rules, pos, SEAT_1)
+    return FINE * lead + (wide(tie > 0) - wide(tie < 0))
+
+
+@kernel
+def banked(rules: Rules, pos: Record) -> int:  # noqa: ARG001
+    return wide(pos["points"][WHITE]) - wide(pos["points"][BLACK])
+
+
+@kernel
+def outlook(rules: Rules, pos: Record) -> np.uint64:
+    return hashed(rules, pos, False)
+
+
+@kernel
+def bounds(rules: Rules, pos: Record) -> tuple[int, int]:
+    """In the basic game each block turns at most its squares and completes at most the lines it touches."""
+    if rules["variant"] != BASIC:
+        return -UNBOUNDED, UNBOUNDED
+    lead = banked(rules, pos) + SQUARES - 2 * popcount(wide(pos["black"]))
+    low = lead - _power(rules, pos, SEAT_1)
+    high = lead + _power(rules, pos, SEAT_0)
+    return FINE * low - 1, FINE * high + 1
+
+
+@kernel
+def order(rules: Rules, pos: Record, codes: Codes, n: int, out: Codes) -> None:
+    for i in range(n):
+        out[i] = _gain(rules, pos, wide(codes[i]))
+
+
+@kernel
+def estimate(rules: Rules, pos: Record) -> int:
+    """The lead as things stand, what the next move brings, and a share of what the blocks that fit can still do."""
+    lead = _fitting(rules, pos, SEAT_0) - _fitting(rules, pos, SEAT_1)
+    variant = rules["variant"]
+    if variant == BASIC:
+        lead += 3 * (banked(rules, pos) + SQUARES - 2 * popcount(wide(pos["black"])))
+        lead += 3 * _best_gain(rules, pos)
+    elif variant == TOWERS:
+        lead += 8 * (popcount(towers(pos, SEAT_0)) - popcount(towers(pos, SEAT_1)))
+        lead += 8 * _best_gain(rules, pos)
+    elif variant == CHANGEUP:
+        lead = 8 * (banked(rules, pos) + _best_gain(rules, pos))
+    return lead
+
+
+@kernel
+def _best_gain(rules: Rules, pos: Record) -> int:
+    """The most that the seat to move can gain at once, as White sees it."""
+    seat = wide(pos["turn"])
+    best = wide(0)
+    for colour in range(2):
+        if seat < 0 or not may_place(rules, pos, seat, colour):
+            continue
+        for square in range(SQUARES):
+            for word in range(wide(rules["words"])):
+                found = resting(rules, pos, word, square) & pos["stock"][colour, word]
+                first = colour * MOST_ORIENTATIONS + word * WORD
+                while found:
+                    best = max(best, _gain(rules, pos, (first + lowest(found)) * SQUARES + square))
+                    found = rest(found)
+    return best * (1 - 2 * seat)
+
+
+@kernel
+def _fitting(rules: Rules, pos: Record, colour: int) -> int:
+    """The squares that the blocks of a colour cover which can be placed now."""
+    total = wide(0)
+    for word in range(wide(rules["words"])):
+        stock = pos["stock"][colour, word]
+        if stock == 0:
+            continue
+        fits = wide(0)
+        for square in range(SQUARES):
+            fits |= resting(rules, pos, word, square)
+        fits &= stock
+        for block in range(wide(rules["blocks"])):
+            if fits & rules["of"][word, block]:
+                total += wide(rules["columns"][rules["base"][block]])
+    return total
 
 
 advise(POSITION, sys.modules[__name__])

@@ -20,6 +20,7 @@ QUADS = (0, 1, 4, 5, 2, 8, 6, 9, 10)
 MOST_GROUNDS = 1 << 12
 WORD = 64
 WORDS = MOST_ORIENTATIONS // WORD
+POWER_BITS = 5  # 2 * MOST_CELLS + 2 * SIDE is below 32
 
 POSITION = np.dtype(
     [
@@ -31,6 +32,7 @@ POSITION = np.dtype(
         ("points", np.int16, 2),  # what each seat has scored so far on the track
         ("quads", np.uint16, SQUARES),  # the ground around each square
         ("heights", np.uint8, PADDED),
+        ("lead", np.int8, SQUARES),  # how many more white than black cells each column holds
         ("turn", np.int8),  # a seat, or OVER
         ("loser", np.int8),  # Think Inside the Box: who lost, else -1
     ],
@@ -67,6 +69,10 @@ RULES = np.dtype(
         ("top", np.uint8, (MOST_ORIENTATIONS, MOST_CELLS)),
         ("base", np.uint8, MOST_BLOCKS),  # first orientation of each block
         ("cells", np.uint8, MOST_ORIENTATIONS),  # its size
+        # sets of first orientations, one for each block: all, and those whose block has bit n set in what it can at
+        # most do for its colour: 2 for each square it covers and 1 for each line it touches
+        ("firsts", np.int64, WORDS),
+        ("power", np.int64, (POWER_BITS, WORDS)),
         # true symmetries of the game as a mask over core.symmetry.SYMMETRIES, and what each makes of a square and of a
         # placement (orientation * 16 + square; -1 where the set has no such block)
         ("symmetries", np.uint8),

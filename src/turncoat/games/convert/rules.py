@@ -21,7 +21,7 @@ from turncoat.core.turns import OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.convert import spec
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
-from turncoat.games.convert.scoring import leads, lines, score, shows, tie_break, top_count
+from turncoat.games.convert.scoring import lines, score, shows, tie_break, top_count
 from turncoat.games.convert.spec import (
     BLACK_SQUARES,
     BOX,
@@ -213,8 +213,11 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
 def _place(rules: Rules, pos: Record, colour: int, orientation: int, square: int) -> int:
     """Put a block on the building and give the level it rests on (0 is the board)."""
     level = wide(pos["heights"][square + rules["column"][orientation, 0]]) - wide(rules["bottom"][orientation, 0])
+    sign = 1 - 2 * colour
     for i in range(rules["columns"][orientation]):
-        pos["heights"][square + rules["column"][orientation, i]] = level + rules["top"][orientation, i]
+        there = square + rules["column"][orientation, i]
+        pos["heights"][there] = level + rules["top"][orientation, i]
+        pos["lead"][there] += sign * (wide(rules["top"][orientation, i]) - wide(rules["bottom"][orientation, i]))
     foot = wide(rules["foot"][orientation]) << square
     black = wide(pos["black"])
     pos["black"] = black | foot if colour == BLACK else black & ~foot
@@ -287,6 +290,12 @@ def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
 
 @kernel
 def key(rules: Rules, pos: Record) -> np.uint64:
+    return hashed(rules, pos, True)
+
+
+@kernel
+def hashed(rules: Rules, pos: Record, points: bool) -> np.uint64:
+    """A hash of what decides the future; without `points`, of the score only the colours that are due."""
     variant = rules["variant"]
     state = np.uint64(variant)
     word = wide(0)
@@ -306,13 +315,19 @@ def key(rules: Rules, pos: Record) -> np.uint64:
         return state
     state = mix(state, wide(pos["black"]))
     if variant == TOWERS:
-        lead = leads(rules, pos, WHITE)
+        word = wide(0)
         for square in range(SQUARES):
             if PERIMETER >> square & 1:
-                state = mix(state, wide(lead[square]))
+                word = word << 8 | (wide(pos["lead"][square]) & 0xFF)
+            if square & 7 == 7:
+                state = mix(state, word)
+                word = wide(0)
         return state
-    points = wide(pos["points"][WHITE]) << 16 ^ wide(pos["points"][BLACK])
-    state = mix(state, points)
+    white, black = wide(pos["points"][WHITE]), wide(pos["points"][BLACK])
+    if points:
+        state = mix(state, white << 16 ^ black)
+    elif variant == CHANGEUP:
+        state = mix(state, (white & 1) << 1 | black & 1)
     if rules["edition"] == EDITION_2013:
         state = mix(state, top_count(rules, pos, WHITE) << 8 | top_count(rules, pos, BLACK))
     return state

@@ -1,18 +1,12 @@
 """What a position of Convert is worth: rows, squares, towers, tie-breaks (R1.4, R1.7, R1.8)."""
 
-import numpy as np
-import numpy.typing as npt
-
 from turncoat.core.bits import popcount
 from turncoat.core.jit import kernel
-from turncoat.core.types import Codes, Record, Rules, wide
+from turncoat.core.types import Record, Rules, wide
 from turncoat.games.convert.layout import WORD
 from turncoat.games.convert.spec import BLACK, BOX, CHANGEUP, EDITION_2013, PERIMETER, SQUARES, TOWERS
 
 ALL_SQUARES = 0xFFFF
-# Typed, because Numba compiles a function anew for each literal it is called with.
-PLUS = wide(1)
-MINUS = wide(-1)
 
 
 @kernel
@@ -57,36 +51,13 @@ def top_level(pos: Record) -> int:
 
 
 @kernel
-def _add_cells(rules: Rules, pos: Record, colour: int, sign: int, out: Codes) -> None:
-    """Add `sign` to out[square] for every cell of `colour` in that column."""
-    for block in range(wide(rules["blocks"])):
-        if has_block(rules, pos, colour, block):
-            continue
-        lies = wide(pos["lies"][colour, block])
-        orientation = wide(rules["base"][block]) + (lies >> 4 & 7)
-        for i in range(rules["columns"][orientation]):
-            cells = wide(rules["top"][orientation, i]) - rules["bottom"][orientation, i]
-            out[(lies & 15) + rules["column"][orientation, i]] += sign * cells
-
-
-@kernel
-def leads(rules: Rules, pos: Record, colour: int) -> npt.NDArray[np.int32]:
-    """Per square, how many more cells of `colour` its column holds than of the other."""
-    lead = np.zeros(SQUARES, np.int32)
-    _add_cells(rules, pos, colour, PLUS, lead)
-    _add_cells(rules, pos, 1 - colour, MINUS, lead)
-    return lead
-
-
-@kernel
-def towers(rules: Rules, pos: Record, colour: int) -> int:
+def towers(pos: Record, colour: int) -> int:
     """The perimeter squares whose column holds more cells of `colour` than of the other (R1.7)."""
-    lead = leads(rules, pos, colour)
-    held = 0
+    held = wide(0)
     for square in range(SQUARES):
-        if PERIMETER >> square & 1 and lead[square] > 0:
-            held |= 1 << square
-    return held
+        lead = wide(pos["lead"][square])
+        held |= wide((lead < 0) if colour == BLACK else (lead > 0)) << square
+    return held & PERIMETER
 
 
 @kernel
@@ -117,7 +88,7 @@ def score(rules: Rules, pos: Record, seat: int) -> int:
     if variant == BOX:
         return wide(pos["loser"] == 1 - seat)
     if variant == TOWERS:
-        return popcount(towers(rules, pos, seat))
+        return popcount(towers(pos, seat))
     points = wide(pos["points"][seat])
     if variant == CHANGEUP:
         return points

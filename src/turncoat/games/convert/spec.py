@@ -20,6 +20,7 @@ PERIMETER: Final = 0xF99F
 BOX_LEVELS: Final = 4
 
 VARIANTS: Final = ("basic", "box", "towers", "changeup")
+BASIC: Final = 0
 BOX: Final = 1
 TOWERS: Final = 2
 CHANGEUP: Final = 3

@@ -7,7 +7,7 @@ import numpy as np
 
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES, turned
 from turncoat.games.convert.blocks import BlockSet, Orientation, normal
-from turncoat.games.convert.layout import QUADS, RULES, WORD
+from turncoat.games.convert.layout import POWER_BITS, QUADS, RULES, WORD
 from turncoat.games.convert.spec import (
     COLOUR_KEEPING,
     EDITIONS,
@@ -39,6 +39,7 @@ def rules_record(options: Mapping[str, Any], blocks: BlockSet) -> Any:
             rules["block"][member] = block
             rules["number"][member] = number
         _put_set(rules["of"], members, block)
+    _weigh_blocks(rules, blocks)
     _index_ground(rules, blocks.orientations)
     _describe_symmetries(rules, options["variant"], blocks)
     return rules
@@ -54,6 +55,17 @@ def _describe(rules: Any, number: int, orientation: Orientation) -> None:
         rules["bottom"][number, i] = low
         rules["top"][number, i] = high
     rules["foot"][number] = sum(1 << (x + SIDE * y) for (x, y), _ in columns)
+
+
+def _weigh_blocks(rules: Any, blocks: BlockSet) -> None:
+    powers = {}
+    for block in range(len(blocks.blocks)):
+        first = int(rules["base"][block])
+        orientation = blocks.orientations[first]
+        powers[first] = 2 * len(orientation.columns) + orientation.width + orientation.depth
+    _put_set(rules["firsts"], powers)
+    for bit in range(POWER_BITS):
+        _put_set(rules["power"][bit], (first for first, power in powers.items() if power >> bit & 1))
 
 
 def _index_ground(rules: Any, orientations: tuple[Orientation, ...]) -> None:

@@ -27,8 +27,31 @@ from turncoat.games.cube_conquer.rules import (
 )
 from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, RING, SIDES
 
-FEATURES = 20
-WEIGHTS: npt.NDArray[np.float32] = np.zeros((1, 1, FEATURES), np.float32)
+# What a move is described by.
+FEATURES = (
+    "sides completed",
+    "wins",
+    "two sides complete afterwards",
+    "tiles laid",
+    "tiles swapped back into the hand",
+    "on a side with a switch",
+    "what that side lacks afterwards",
+    "on a side without: tiles of this colour afterwards",
+    "on a side without: tiles of other colours",
+    "tiles of the colour left in hand",
+    "a switch",
+    "tiles of its colour on the side",
+    "replaces a switch",
+    "tiles of the replaced colour on the side",
+    "tiles of the switch's colour in hand",
+    "tiles of other colours than the switch's",
+    "what all sides lack afterwards / 10",
+    "the next seat can win at once",
+    "this seat could win next",
+    "what all sides lack / 10 if two are complete",
+)
+# One row of weights for two players, one for more.
+WEIGHTS: npt.NDArray[np.float32] = np.zeros((2, len(FEATURES)), np.float32)
 NO_MOVE = wide(-1)
 
 
@@ -124,14 +147,28 @@ def _subsets(pos: Record, side: int, colour: int, most: int, out: Codes, n: int)
 
 @kernel
 def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    features = np.zeros(FEATURES, np.float32)
+    features = np.zeros((n, len(FEATURES)), np.float32)
+    describe(rules, pos, codes, n, features)
+    row = weights_row(rules, pos)
+    for i in range(n):
+        total = np.float32(0.0)
+        for feature in range(len(FEATURES)):
+            total += WEIGHTS[row, feature] * features[i, feature]
+        out[i] = total
+
+
+@kernel
+def weights_row(rules: Rules, pos: Record) -> int:  # noqa: ARG001
+    """Which weights hold: by the number of players."""
+    return wide(0) if rules["players"] == 2 else wide(1)
+
+
+@kernel
+def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
+    """Describe each move by numbers (FEATURES) in a row of zeros."""
     scratch = np.empty(1, POSITION)
     for i in range(n):
-        look(rules, pos, scratch, wide(codes[i]), features)
-        total = np.float32(0.0)
-        for feature in range(FEATURES):
-            total += WEIGHTS[0, 0, feature] * features[feature]
-        out[i] = total
+        _look(rules, pos, scratch, wide(codes[i]), out[i])
 
 
 @kernel
@@ -165,11 +202,8 @@ def winning(rules: Rules, pos: Record, seat: int) -> int:
 
 
 @kernel
-def look(rules: Rules, pos: Record, scratch: npt.NDArray[np.void], code: int, out: Promises) -> None:
-    """Describe a move by numbers."""
+def _look(rules: Rules, pos: Record, scratch: npt.NDArray[np.void], code: int, out: Promises) -> None:
     seat = wide(pos["turn"])
-    for feature in range(FEATURES):
-        out[feature] = 0
     if code == MISS:
         return
     scratch[0] = pos
