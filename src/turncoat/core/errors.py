@@ -48,3 +48,7 @@ class RecordError(TurncoatError, ValueError):
 
 class BudgetError(TurncoatError, ValueError):
     """A search was asked for with a budget or at a position where it cannot search."""
+
+
+class SolveError(TurncoatError, ValueError):
+    """A position was to be solved exactly that cannot be."""

@@ -1,10 +1,24 @@
-"""Playing by machine: random games and move trees now, search to come.
+"""Playing by machine: search, exact solving, matches, random games and move trees.
 
-It knows positions only through the kernel contract, so every game and variant gets it for nothing.
+It knows positions only through the kernel contract and what a game's knowledge tells, so every game and variant gets it
+for nothing.
 """
 
 from turncoat.engine.perft import perft
 from turncoat.engine.playouts import Playouts, playouts
 from turncoat.engine.searcher import Candidate, Findings, Searcher, Settings, choose
+from turncoat.engine.solver import Solution, Solver, solve
 
-__all__ = ["Candidate", "Findings", "Playouts", "Searcher", "Settings", "choose", "perft", "playouts"]
+__all__ = [
+    "Candidate",
+    "Findings",
+    "Playouts",
+    "Searcher",
+    "Settings",
+    "Solution",
+    "Solver",
+    "choose",
+    "perft",
+    "playouts",
+    "solve",
+]

@@ -13,7 +13,7 @@ from turncoat.core import contract, knowledge
 from turncoat.core.jit import kernel
 from turncoat.core.knowledge import FINE
 from turncoat.core.turns import OVER
-from turncoat.core.types import Rules, wide
+from turncoat.core.types import Record, Rules, wide
 
 INFINITY = wide(1 << 20)
 NO_MOVE = wide(-1)
@@ -28,7 +28,7 @@ ENTRY = np.dtype(
     align=True,
 )
 WORST = -32000
-CAREFUL = 6  # moves to the end from which ordering well is worth its time
+CAREFUL = 7  # moves to the end from which ordering well is worth its time
 FRAME = np.dtype(
     [
         ("key", np.uint64),
@@ -64,55 +64,65 @@ class Stack(NamedTuple):
 
 
 @kernel
-def _place(stack: Stack, key: np.uint64) -> int:
+def _place(table: npt.NDArray[np.void], key: np.uint64) -> int:
     """Where a position's pair of entries is."""
-    return 2 * (wide(key >> np.uint64(1)) & (stack.table.size // 2 - 1))
+    return 2 * (wide(key >> np.uint64(1)) & (table.size // 2 - 1))
 
 
 @kernel
-def _find(stack: Stack, key: np.uint64) -> int:
+def _find(table: npt.NDArray[np.void], key: np.uint64) -> int:
     """The entry of a position, NO_MOVE if there is none."""
-    place = _place(stack, key)
-    if stack.table[place]["key"] == key:
+    place = _place(table, key)
+    if table[place]["key"] == key:
         return place
-    if stack.table[place + 1]["key"] == key:
+    if table[place + 1]["key"] == key:
         return place + 1
     return NO_MOVE
 
 
 @kernel
-def enter(rules: Rules, stack: Stack, level: int, alpha: int, beta: int) -> bool:
+def enter(
+    rules: Rules,
+    positions: npt.NDArray[np.void],
+    frames: npt.NDArray[np.void],
+    codes: npt.NDArray[np.int32],
+    state: npt.NDArray[np.int64],
+    table: npt.NDArray[np.void],
+    level: int,
+    alpha: int,
+    beta: int,
+) -> bool:
     """Come to the position at `level`; True if its value is known already (in state[VALUE])."""
-    pos = stack.positions[level]
-    stack.state[NODES] += 1
+    pos = positions[level]
+    state[NODES] += 1
     if contract.turn(rules, pos) == OVER:
-        stack.state[VALUE] = knowledge.final(rules, pos)
+        state[VALUE] = knowledge.final(rules, pos)
         return True
     banked = FINE * knowledge.banked(rules, pos)
     low, high = knowledge.bounds(rules, pos)
     if low >= beta or low == high:
-        stack.state[VALUE] = low
+        state[VALUE] = low
         return True
     if high <= alpha:
-        stack.state[VALUE] = high
+        state[VALUE] = high
         return True
     key = knowledge.outlook(rules, pos)
     first = NO_MOVE
-    slot = _find(stack, key)
+    slot = _find(table, key)
     if slot >= 0:
-        entry = stack.table[slot]
+        entry = table[slot]
         first = wide(entry["code"])
         known_low = wide(entry["low"]) + banked
         known_high = wide(entry["high"]) + banked
         if known_low >= beta or known_low == known_high:
-            stack.state[VALUE] = known_low
+            state[VALUE] = known_low
             return True
         if known_high <= alpha:
-            stack.state[VALUE] = known_high
+            state[VALUE] = known_high
             return True
         alpha = max(alpha, known_low)
         beta = min(beta, known_high)
-    frame = stack.frames[level]
+    frame = frames[level]
     frame["key"] = key
     frame["alpha"] = alpha
     frame["beta"] = beta
@@ -121,70 +131,90 @@ def enter(rules: Rules, stack: Stack, level: int, alpha: int, beta: int) -> bool
     frame["banked"] = banked
     frame["code"] = NO_MOVE
     frame["tried"] = 0
-    frame["left"] = stack.state[MOVES] - level
+    frame["left"] = state[MOVES] - level
     seat = contract.turn(rules, pos)
     frame["seat"] = seat
     frame["best"] = -INFINITY if seat == 0 else INFINITY
     frame["listed"] = 0
     frame["count"] = 0
     if first != NO_MOVE:  # often it is enough to look at this one
-        stack.codes[level, 0] = first
+        codes[level, 0] = first
         frame["count"] = 1
     return False
 
 
 @kernel
-def _list(rules: Rules, stack: Stack, level: int) -> None:
+def _list(
+    rules: Rules,
+    positions: npt.NDArray[np.void],
+    frames: npt.NDArray[np.void],
+    codes: npt.NDArray[np.int32],
+    ranks: npt.NDArray[np.int32],
+    state: npt.NDArray[np.int64],
+    table: npt.NDArray[np.void],
+    merit: npt.NDArray[np.int32],
+    level: int,
+) -> None:
     """List all moves, the one tried already first."""
-    pos = stack.positions[level]
-    frame = stack.frames[level]
-    codes, ranks = stack.codes[level], stack.ranks[level]
-    tried = codes[0] if frame["tried"] else NO_MOVE
+    pos = positions[level]
+    frame = frames[level]
+    listed, listed_ranks = codes[level], ranks[level]
+    tried = listed[0] if frame["tried"] else NO_MOVE
     frame["listed"] = 1
-    if stack.state[SYMMETRIC]:
-        n = knowledge.distinct(rules, pos, codes)
+    if state[SYMMETRIC]:
+        n = knowledge.distinct(rules, pos, listed)
     else:
-        n = contract.moves(rules, pos, codes)
+        n = contract.moves(rules, pos, listed)
     frame["count"] = n
     if frame["left"] >= CAREFUL:
         for i in range(n):
-            if _look_ahead(rules, stack, level, i):
+            if _look_ahead(rules, positions, frames, codes, ranks, table, merit, level, i):
                 return
     else:
-        knowledge.order(rules, pos, codes, n, ranks)
+        knowledge.order(rules, pos, listed, n, listed_ranks)
         for i in range(n):
-            ranks[i] = (ranks[i] << 8) + stack.merit[codes[i]]
+            listed_ranks[i] = (listed_ranks[i] << 8) + merit[listed[i]]
     if tried != NO_MOVE:
         for i in range(n):
-            if codes[i] == tried:
-                codes[i], ranks[i] = codes[0], ranks[0]
-                codes[0] = tried
+            if listed[i] == tried:
+                listed[i], listed_ranks[i] = listed[0], listed_ranks[0]
+                listed[0] = tried
 
 
 @kernel
-def _look_ahead(rules: Rules, stack: Stack, level: int, i: int) -> bool:
+def _look_ahead(
+    rules: Rules,
+    positions: npt.NDArray[np.void],
+    frames: npt.NDArray[np.void],
+    codes: npt.NDArray[np.int32],
+    ranks: npt.NDArray[np.int32],
+    table: npt.NDArray[np.void],
+    merit: npt.NDArray[np.int32],
+    level: int,
+    i: int,
+) -> bool:
     """Rank a move by the position after it; True if the table knows that position to be good enough."""
-    frame = stack.frames[level]
-    last = stack.positions.size - 1
-    after = stack.positions[last]
-    stack.positions[last] = stack.positions[level]
-    code = wide(stack.codes[level, i])
+    frame = frames[level]
+    last = positions.size - 1
+    after = positions[last]
+    positions[last] = positions[level]
+    code = wide(codes[level, i])
     contract.apply(rules, after, code)
     sign = 1 - 2 * wide(frame["seat"])
-    stack.ranks[level, i] = (sign * knowledge.estimate(rules, after) << 8) + stack.merit[code]
+    ranks[level, i] = (sign * knowledge.estimate(rules, after) << 8) + merit[code]
     if contract.turn(rules, after) == OVER:
         return False
-    slot = _find(stack, knowledge.outlook(rules, after))
+    slot = _find(table, knowledge.outlook(rules, after))
     if slot < 0:
         return False
     banked = FINE * knowledge.banked(rules, after)
-    if frame["seat"] == 0 and stack.table[slot]["low"] + banked >= frame["beta"]:
-        frame["best"] = stack.table[slot]["low"] + banked
+    if frame["seat"] == 0 and table[slot]["low"] + banked >= frame["beta"]:
+        frame["best"] = table[slot]["low"] + banked
         frame["alpha"] = frame["best"]
         frame["code"] = code
         return True
-    if frame["seat"] == 1 and stack.table[slot]["high"] + banked <= frame["alpha"]:
-        frame["best"] = stack.table[slot]["high"] + banked
+    if frame["seat"] == 1 and table[slot]["high"] + banked <= frame["alpha"]:
+        frame["best"] = table[slot]["high"] + banked
         frame["beta"] = frame["best"]
         frame["code"] = code
         return True
@@ -194,27 +224,29 @@ def _look_ahead(rules: Rules, stack: Stack, level: int, i: int) -> bool:
 @kernel
 def climb(rules: Rules, stack: Stack, budget: int) -> bool:
     """Go on with the search for about `budget` nodes; True when the root's value is in state[VALUE]."""
-    state = stack.state
+    positions, frames, codes, ranks, state, table, merit = stack
     goal = state[NODES] + budget
     level = wide(state[LEVEL])
     while level >= 0:
         if state[NODES] >= goal:
             state[LEVEL] = level
             return False
-        frame = stack.frames[level]
+        frame = frames[level]
         if frame["tried"] == frame["count"] and not frame["listed"] and frame["alpha"] < frame["beta"]:
-            _list(rules, stack, level)
+            _list(rules, positions, frames, codes, ranks, state, table, merit, level)
         if frame["tried"] == frame["count"] or frame["alpha"] >= frame["beta"]:
-            _leave(stack, level)
+            _leave(frames, state, table, level)
             level -= 1
             if level >= 0:
-                _take(stack, level)
+                _take(frames, codes, state, merit, level)
             continue
-        i = _next(stack, level)
-        stack.positions[level + 1] = stack.positions[level]
-        contract.apply(rules, stack.positions[level + 1], wide(stack.codes[level, i]))
-        if enter(rules, stack, level + 1, wide(frame["alpha"]), wide(frame["beta"])):
-            _take(stack, level)
+        i = _next(frames, codes, ranks, level)
+        positions[level + 1] = positions[level]
+        contract.apply(rules, positions[level + 1], wide(codes[level, i]))
+        if enter(
+            rules, positions, frames, codes, state, table, level + 1, wide(frame["alpha"]), wide(frame["beta"])
+        ):
+            _take(frames, codes, state, merit, level)
         else:
             level += 1
     state[LEVEL] = level
@@ -222,27 +254,33 @@ def climb(rules: Rules, stack: Stack, budget: int) -> bool:
 
 
 @kernel
-def _next(stack: Stack, level: int) -> int:
+def _next(frames: npt.NDArray[np.void], codes: npt.NDArray[np.int32], ranks: npt.NDArray[np.int32], level: int) -> int:
     """Put the best-ranked of the moves that are left in its turn."""
-    codes, ranks = stack.codes[level], stack.ranks[level]
-    i = wide(stack.frames[level]["tried"])
+    codes, ranks = codes[level], ranks[level]
+    i = wide(frames[level]["tried"])
     best = i
-    for j in range(i + 1, wide(stack.frames[level]["count"])):
+    for j in range(i + 1, wide(frames[level]["count"])):
         if ranks[j] > ranks[best]:
             best = j
     code, rank = codes[best], ranks[best]
     codes[best], ranks[best] = codes[i], ranks[i]
     codes[i], ranks[i] = code, rank
-    stack.frames[level]["tried"] = i + 1
+    frames[level]["tried"] = i + 1
     return i
 
 
 @kernel
-def _take(stack: Stack, level: int) -> None:
+def _take(
+    frames: npt.NDArray[np.void],
+    codes: npt.NDArray[np.int32],
+    state: npt.NDArray[np.int64],
+    merit: npt.NDArray[np.int32],
+    level: int,
+) -> None:
     """The value of the move tried last has come in."""
-    frame = stack.frames[level]
-    value = stack.state[VALUE]
-    code = stack.codes[level, frame["tried"] - 1]
+    frame = frames[level]
+    value = state[VALUE]
+    code = codes[level, frame["tried"] - 1]
     if frame["seat"] == 0:
         if value > frame["best"]:
             frame["best"] = value
@@ -254,33 +292,40 @@ def _take(stack: Stack, level: int) -> None:
             frame["code"] = code
         frame["beta"] = min(wide(frame["beta"]), wide(value))
     if frame["alpha"] >= frame["beta"]:
-        stack.merit[code] += wide(frame["left"])
-        if stack.merit[code] > 60000:
-            for i in range(stack.merit.size):
-                stack.merit[i] //= 2
+        merit[code] += wide(frame["left"])
+        if merit[code] > 60000:
+            for i in range(merit.size):
+                merit[i] //= 2
 
 
 @kernel
-def _leave(stack: Stack, level: int) -> None:
+def _leave(frames: npt.NDArray[np.void], state: npt.NDArray[np.int64], table: npt.NDArray[np.void], level: int) -> None:
     """Write what was found into the table."""
-    frame = stack.frames[level]
+    frame = frames[level]
     best = wide(frame["best"])
-    stack.state[VALUE] = best
+    state[VALUE] = best
     low = best - wide(frame["banked"]) if best > frame["low"] else wide(WORST)
     high = best - wide(frame["banked"]) if best < frame["high"] else wide(-WORST)
     key = frame["key"]
-    place = _place(stack, key)
+    place = _place(table, key)
     slot = place
-    if stack.table[place]["key"] != key and stack.table[place]["left"] > frame["left"]:
+    if table[place]["key"] != key and table[place]["left"] > frame["left"]:
         slot = place + 1
-    entry = stack.table[slot]
+    entry = table[slot]
     if entry["key"] == key:
         low = max(low, wide(entry["low"]))
         high = min(high, wide(entry["high"]))
     elif slot == place and entry["left"] > 0:
-        stack.table[place + 1] = entry
+        table[place + 1] = entry
     entry["key"] = key
     entry["low"] = low
     entry["high"] = high
     entry["code"] = frame["code"]
     entry["left"] = frame["left"]
+
+
+@kernel
+def first_move(rules: Rules, stack: Stack, pos: Record) -> int:
+    """The move that the table would look at first, NO_MOVE if it does not know the position."""
+    slot = _find(stack.table, knowledge.outlook(rules, pos))
+    return NO_MOVE if slot < 0 else wide(stack.table[slot]["code"])

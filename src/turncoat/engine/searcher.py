@@ -18,9 +18,13 @@ from turncoat.core.knowledge import WIN
 from turncoat.core.turns import CHANCE
 from turncoat.engine import tree as trees
 from turncoat.engine.search import SETTINGS, simulate
+from turncoat.engine.solver import Solver, solvable
 from turncoat.engine.tree import EDGES, NODES, NONE, ROOT, Tree
 
 MEMORY = 512 << 20
+SOLVABLE = 14  # blocks left from which solving is tried
+SOLVING_SHARE = 0.4  # of the time
+NODES_PER_SIMULATION = 8  # they take about the same time
 SLICE_SECONDS = 0.02  # how long compiled code may run before a stop is seen
 TINY = 1e-9
 
@@ -33,10 +37,11 @@ class Settings:
     urgency: float = 0.0
     patience: int = 4
     sharpness: float = 1.0
+    solve: bool = True  # play exactly as soon as the end is in reach
     plain: bool = False  # no knowledge, no prior, no symmetry: what the search is compared with
 
 
-PLAIN = Settings(explore=1.0, patience=1, plain=True)
+PLAIN = Settings(explore=1.0, patience=1, solve=False, plain=True)
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,10 @@ class Searcher:
         self._least = threads * (trees.scratch_bytes(pos.game) + 1000 * trees.NODE_BYTES)
         if memory < self._least:
             raise BudgetError(f"memory of {memory} bytes is too little; {self._least} would do")
+        self._solver: Solver | None = None
+        if self.settings.solve and solvable(pos.game):
+            self._solver = Solver(pos.game, memory // 8)
+            memory -= memory // 8
         self._memory = memory
         self._trees: list[Tree] = []
         self._restart(pos)
@@ -143,10 +152,13 @@ class Searcher:
             raise BudgetError("simulations must be at least 1 and seconds above 0")
         if self._pos.turn is None or self._pos.turn == CHANCE:
             raise BudgetError("there is nothing to choose: " + ("the game is over" if self._pos.turn is None else "chance decides"))
-        self._prepare()
-        self._stop.clear()
         began = time.perf_counter()
         deadline = None if seconds is None else began + seconds
+        self._stop.clear()
+        solved = self._solved(simulations, seconds, began)
+        if solved is not None:
+            return solved
+        self._prepare()
         shares = [None if simulations is None else (simulations + i) // self._threads for i in range(self._threads)]
         if self._threads == 1:
             counts = [self._work(self._trees[0], shares[0], deadline, progress)]
@@ -161,6 +173,21 @@ class Searcher:
                 finally:
                     self._stop.set()
         return self._findings(sum(counts), time.perf_counter() - began)
+
+    def _solved(self, simulations: int | None, seconds: float | None, began: float) -> Findings | None:
+        """The exact answer, if the end is in reach and the budget allows it."""
+        pos = self._pos
+        if self._solver is None or self.game.knowledge.reach(self.game.rules, pos.record) > SOLVABLE:
+            return None
+        nodes = None if simulations is None else NODES_PER_SIMULATION * simulations
+        solution = self._solver.solve(pos, None if seconds is None else SOLVING_SHARE * seconds, nodes, self._stop)
+        if not solution.exact:
+            return None
+        assert solution.move is not None and solution.winners is not None and pos.turn is not None
+        winners = solution.winners or tuple(range(self.game.seats))
+        values = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))
+        best = Candidate(solution.move, solution.nodes, values[pos.turn], values, True, solution.line)
+        return Findings((best,), 0, time.perf_counter() - began, solution.nodes, 0, True)
 
     def _work(
         self, tree: Tree, share: int | None, deadline: float | None, progress: Callable[["Searcher", int], None] | None

@@ -51,7 +51,12 @@ FEATURES = (
     "what all sides lack / 10 if two are complete",
 )
 # One row of weights for two players, one for more.
-WEIGHTS: npt.NDArray[np.float32] = np.zeros((2, len(FEATURES)), np.float32)
+# fmt: off
+WEIGHTS: npt.NDArray[np.float32] = np.array([
+    (-0.16, 8.00, 0.06, -0.33, 0.28, 1.01, -0.02, 0.13, 0.02, -0.02, -0.24, 0.01, 0.62, 0.05, 0.02, 0.06, -0.53, -0.77, -0.10, 0.17),
+    (-0.05, 8.00, -0.12, -0.13, 0.11, 0.15, -0.00, 0.08, 0.02, 0.03, -0.55, -0.15, 1.93, 0.03, -0.01, -0.16, -0.18, -0.40, 0.01, 0.07),
+], np.float32)
+# fmt: on
 NO_MOVE = wide(-1)
 
 

@@ -1,0 +1,198 @@
+"""Exact values of Convert positions, with best play to the end (any game whose knowledge says how results are ordered)."""
+
+import time
+from dataclasses import dataclass
+from threading import Event
+from typing import Any
+
+import numpy as np
+
+from turncoat.core.errors import SolveError
+from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.knowledge import FINE
+from turncoat.core.turns import CHANCE
+from turncoat.engine.alphabeta import (
+    ENTRY,
+    FRAME,
+    INFINITY,
+    LEVEL,
+    MOVES,
+    NODES,
+    SYMMETRIC,
+    VALUE,
+    Stack,
+    climb,
+    enter,
+    first_move,
+)
+
+MEMORY = 64 << 20
+SLICE_NODES = 30_000  # about a hundredth of a second
+SLACK = 4  # plies beyond the last move: the end and a place to look ahead
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What both sides can have with best play: first the better result, then the larger difference in points."""
+
+    exact: bool
+    winners: tuple[int, ...] | None  # None as long as the value is not known
+    scores: tuple[Any, ...] | None
+    line: tuple[Move, ...]  # best play to the end
+    nodes: int
+    seconds: float
+    least: float | None  # the difference in points, White's less Black's, is at least this, at most that
+    most: float | None
+
+    @property
+    def move(self) -> Move | None:
+        return self.line[0] if self.line else None
+
+
+def solvable(game: AnyGame) -> bool:
+    """Whether positions of this game can be solved at all."""
+    return game.seats == 2 and hasattr(game.knowledge, "final")
+
+
+class Solver:
+    """Solves positions of one game; what it found stays in a table, and an interrupted search goes on."""
+
+    def __init__(self, game: AnyGame, memory: int = MEMORY) -> None:
+        if not solvable(game):
+            raise SolveError(f"{game.info.title} cannot be solved exactly; only games of two without chance can")
+        self.game = game
+        entries = 2 << max(1, (memory // (2 * ENTRY.itemsize)).bit_length() - 1)
+        self._stack = self._new_stack(entries, 8)
+        self._pos: AnyPosition | None = None
+        self._low = -int(INFINITY)
+        self._high = int(INFINITY)
+        self._guess = 0
+        self._window: tuple[int, int] | None = None  # of the search under way
+
+    def solve(
+        self,
+        pos: AnyPosition,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        stop: Event | None = None,
+    ) -> Solution:
+        """The value of a position, exact unless a limit or `stop` came first; asked again, it goes on from there."""
+        if pos.game != self.game:
+            raise SolveError("this solver is for another game")
+        if pos.turn == CHANCE:
+            raise SolveError("chance decides here")
+        began = time.perf_counter()
+        deadline = None if seconds is None else began + seconds
+        limit = None if nodes is None else nodes
+        spent = 0
+        if pos.turn is None:
+            return self._solution(pos, (), spent, began)
+        if pos != self._pos:
+            self._begin(pos)
+        while self._low < self._high:
+            budget = SLICE_NODES if limit is None else min(SLICE_NODES, limit - spent)
+            if budget <= 0 or (deadline is not None and time.perf_counter() >= deadline):
+                break
+            if stop is not None and stop.is_set():
+                break
+            spent += self._step(pos, budget)
+        if self._low < self._high:
+            return Solution(False, None, None, (), spent, time.perf_counter() - began, *self._points())
+        return self._solution(pos, self._line(pos), spent, began)
+
+    def _new_stack(self, entries: int, plies: int, old: Stack | None = None) -> Stack:
+        layout = self.game.layout
+        return Stack(
+            positions=np.zeros(plies, layout.POSITION),
+            frames=np.zeros(plies, FRAME),
+            codes=np.zeros((plies, layout.MOST_MOVES), np.int32),
+            ranks=np.zeros((plies, layout.MOST_MOVES), np.int32),
+            state=np.zeros(5, np.int64),
+            table=np.zeros(entries, ENTRY) if old is None else old.table,
+            merit=np.zeros(layout.MOST_MOVES, np.int32),
+        )
+
+    def _begin(self, pos: AnyPosition) -> None:
+        left = int(self.game.knowledge.reach(self.game.rules, pos.record))
+        if left + SLACK > len(self._stack.frames):
+            self._stack = self._new_stack(0, left + SLACK, self._stack)
+        self._stack.merit[:] = 0
+        self._pos, self._window = pos, None
+        self._low, self._high = -int(INFINITY), int(INFINITY)
+
+    def _step(self, pos: AnyPosition, budget: int) -> int:
+        """Search on for so many nodes, narrowing the bounds when a null window is done; give the nodes spent."""
+        stack, rules = self._stack, self.game.rules
+        before = int(stack.state[NODES]) if self._window else 0
+        done = False
+        if self._window is None:
+            guess = min(max(self._guess, self._low + 1), self._high)
+            self._window = (guess - 1, guess)
+            done = self._enter(pos, *self._window)
+        if not done:
+            done = bool(climb(rules, stack, budget))
+        spent = int(stack.state[NODES]) - before
+        if done:
+            value, bar = int(stack.state[VALUE]), self._window[1]
+            if value >= bar:
+                self._low, self._guess = value, value + 1
+            else:
+                self._high, self._guess = value, value
+            self._window = None
+        return spent
+
+    def _enter(self, pos: AnyPosition, alpha: int, beta: int) -> bool:
+        stack, record = self._stack, pos.record
+        stack.positions[0] = record
+        stack.state[:] = 0
+        stack.state[MOVES] = self.game.knowledge.reach(self.game.rules, record)
+        stack.state[SYMMETRIC] = int(self.game.knowledge.still(self.game.rules, record) != 0)
+        known = bool(
+            enter(self.game.rules, stack.positions, stack.frames, stack.codes, stack.state, stack.table, 0, alpha, beta)
+        )
+        stack.state[LEVEL] = 0
+        return known
+
+    def _reaches(self, pos: AnyPosition, value: int, seat: int) -> bool:
+        """Whether the seat gets at least this much from a position."""
+        if pos.turn is None:
+            result = int(self.game.knowledge.final(self.game.rules, pos.record))
+        else:
+            alpha = value - 1 if seat == 0 else value
+            if not self._enter(pos, alpha, alpha + 1):
+                while not climb(self.game.rules, self._stack, SLICE_NODES):
+                    pass
+            result = int(self._stack.state[VALUE])
+        return result >= value if seat == 0 else result <= value
+
+    def _line(self, pos: AnyPosition) -> tuple[Move, ...]:
+        """Best play for both to the end."""
+        value = self._low
+        line: list[Move] = []
+        while pos.turn is not None:
+            seat = pos.turn
+            first = int(first_move(self.game.rules, self._stack, pos.record))
+            moves = sorted(pos.legal, key=lambda move: move.code != first)
+            best = next(move for move in moves if self._reaches(pos.play(move), value, seat))
+            line.append(best)
+            pos = pos.play(best)
+        return tuple(line)
+
+    def _points(self) -> tuple[float | None, float | None]:
+        least = None if self._low <= -int(INFINITY) else (self._low + 1) // FINE
+        most = None if self._high >= int(INFINITY) else (self._high + 1) // FINE
+        return least, most
+
+    def _solution(self, pos: AnyPosition, line: tuple[Move, ...], nodes: int, began: float) -> Solution:
+        end = pos
+        for move in line:
+            end = end.play(move)
+        assert end.outcome is not None
+        lead = (int(self.game.knowledge.final(self.game.rules, end.record)) + 1) // FINE
+        seconds = time.perf_counter() - began
+        return Solution(True, end.outcome.winners, end.outcome.scores, line, nodes, seconds, lead, lead)
+
+
+def solve(pos: AnyPosition, seconds: float | None = None, nodes: int | None = None) -> Solution:
+    """What both sides can have from a position of Convert with best play; not exact if a limit came first."""
+    return Solver(pos.game).solve(pos, seconds, nodes)
