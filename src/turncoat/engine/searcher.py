@@ -152,13 +152,13 @@ class Searcher:
             raise BudgetError("simulations must be at least 1 and seconds above 0")
         if self._pos.turn is None or self._pos.turn == CHANCE:
             raise BudgetError("there is nothing to choose: " + ("the game is over" if self._pos.turn is None else "chance decides"))
+        self._prepare()
+        self._stop.clear()
         began = time.perf_counter()
         deadline = None if seconds is None else began + seconds
-        self._stop.clear()
         solved = self._solved(simulations, seconds, began)
         if solved is not None:
             return solved
-        self._prepare()
         shares = [None if simulations is None else (simulations + i) // self._threads for i in range(self._threads)]
         if self._threads == 1:
             counts = [self._work(self._trees[0], shares[0], deadline, progress)]
@@ -174,10 +174,16 @@ class Searcher:
                     self._stop.set()
         return self._findings(sum(counts), time.perf_counter() - began)
 
+    def _in_reach(self) -> bool:
+        """Whether it is worth trying to solve the position."""
+        if self._solver is None:
+            return False
+        return bool(self.game.knowledge.reach(self.game.rules, self._pos.record) <= SOLVABLE)
+
     def _solved(self, simulations: int | None, seconds: float | None, began: float) -> Findings | None:
         """The exact answer, if the end is in reach and the budget allows it."""
         pos = self._pos
-        if self._solver is None or self.game.knowledge.reach(self.game.rules, pos.record) > SOLVABLE:
+        if self._solver is None or not self._in_reach():
             return None
         nodes = None if simulations is None else NODES_PER_SIMULATION * simulations
         solution = self._solver.solve(pos, None if seconds is None else SOLVING_SHARE * seconds, nodes, self._stop)
@@ -193,10 +199,10 @@ class Searcher:
         self, tree: Tree, share: int | None, deadline: float | None, progress: Callable[["Searcher", int], None] | None
     ) -> int:
         done, chunk = 0, 8
-        while not self._stop.is_set() and (share is None or done < share):
+        while share is None or done < share:
             began = time.perf_counter()
-            if deadline is not None and began >= deadline:
-                break
+            if done and (self._stop.is_set() or (deadline is not None and began >= deadline)):
+                break  # never without having looked at all
             wanted = chunk if share is None else min(chunk, share - done)
             ran = int(simulate(self.game.rules, self._start, self._record, tree, wanted, self._wise))
             done += ran
@@ -239,6 +245,11 @@ class Searcher:
                 trees.clear(tree)
                 rng.start(tree.rng, np.uint64(self._seed), number)
                 self._trees.append(tree)
+        # Compiles if need be, which is not part of anybody's time to think.
+        simulate(self.game.rules, self._start, self._record, self._trees[0], 0, self._wise)
+        if self._in_reach():
+            assert self._solver is not None
+            self._solver.solve(pos, nodes=1)
 
     def _findings(self, simulations: int, seconds: float) -> Findings:
         moves: dict[int, list[tuple[Tree, Any]]] = {}
