@@ -19,6 +19,10 @@ the lead in points, plus what decides between equal points (-1, 0, 1). FINE time
     order(rules, pos, codes, n, out)       like `promise`, but cheap: which moves to look at first
     estimate(rules, pos) -> n              what the result may be, roughly: for ordering where there is more time
 
+The levels of play ask one more, from Python:
+
+    tempting(rules, pos, code) -> n        what even a beginner sees in a move; weak levels choose among the best of these
+
 A game gives those it has in its `knowledge.py`; they advise, they never decide what is legal.
 """
 

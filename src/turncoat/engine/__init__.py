@@ -4,12 +4,15 @@ It knows positions only through the kernel contract and what a game's knowledge 
 for nothing.
 """
 
+from turncoat.engine.choice import choose
+from turncoat.engine.levels import LEVELS
 from turncoat.engine.perft import perft
 from turncoat.engine.playouts import Playouts, playouts
-from turncoat.engine.searcher import Candidate, Findings, Searcher, Settings, choose
+from turncoat.engine.searcher import Candidate, Findings, Searcher, Settings
 from turncoat.engine.solver import Solution, Solver, solve
 
 __all__ = [
+    "LEVELS",
     "Candidate",
     "Findings",
     "Playouts",

@@ -324,18 +324,3 @@ def _rank_edge(edge: Any) -> tuple[int, float, float]:
     if edge["exact"] and value < 1 - WIN:
         return 0, value, 0.0
     return 1, float(edge["visits"]), value
-
-
-def choose(
-    pos: AnyPosition,
-    *,
-    simulations: int | None = None,
-    seconds: float | None = None,
-    seed: SupportsIndex = 0,
-    threads: int = 1,
-    memory: int = MEMORY,
-    settings: Settings | None = None,
-) -> Move:
-    """A good move for the seat to move, decided only from what that seat may know."""
-    searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=settings)
-    return searcher.search(simulations=simulations, seconds=seconds).move

@@ -11,11 +11,10 @@ import numpy.typing as npt
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.knowledge import FINE, Promises, advise
-from turncoat.core.rng import below
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
-from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
+from turncoat.core.types import Codes, Record, Returns, Rules, wide
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, POWER_BITS, WORD
-from turncoat.games.convert.rules import costs_a_point, hashed, may_place, moves, resting, sample
+from turncoat.games.convert.rules import costs_a_point, hashed, may_place, moves, resting
 from turncoat.games.convert.scoring import covered, has_block, lines, score, shows, tie_break, towers
 from turncoat.games.convert.spec import (
     BASIC,
@@ -314,9 +313,22 @@ def _gain(rules: Rules, pos: Record, code: int) -> int:
 
 
 @kernel
-def guess(rules: Rules, pos: Record, rng: Rng) -> int:
-    """The better of two random moves, by a rough figure; where that says nothing, any move."""
-    return sample(rules, pos, rng)
+def tempting(rules: Rules, pos: Record, code: int) -> int:
+    """What everybody sees: rows to complete, a loss to avoid."""
+    placement = code // SQUARES
+    orientation = placement % MOST_ORIENTATIONS
+    colour = placement // MOST_ORIENTATIONS
+    variant = rules["variant"]
+    if variant == TOWERS:
+        return wide(0)
+    if variant == BOX:
+        there = code % SQUARES + wide(rules["column"][orientation, 0])
+        level = wide(pos["heights"][there]) - wide(rules["bottom"][orientation, 0])
+        return wide(level + wide(rules["tall"][orientation]) <= BOX_LEVELS)
+    before = shows(pos, colour)
+    foot = wide(rules["foot"][orientation]) << (code % SQUARES)
+    rows = popcount(lines(before | foot) & ~lines(before))
+    return rows * wide(rules["columns"][orientation]) if variant == CHANGEUP else rows
 
 
 @kernel
@@ -408,4 +420,3 @@ def _fitting(rules: Rules, pos: Record, colour: int) -> int:
 
 
 advise(POSITION, sys.modules[__name__])
-assert below is not None

@@ -256,6 +256,12 @@ def _look(rules: Rules, pos: Record, scratch: npt.NDArray[np.void], code: int, o
 
 
 @kernel
+def tempting(rules: Rules, pos: Record, code: int) -> int:
+    """What everybody sees: a game to win."""
+    return wide(code == winning(rules, pos, wide(pos["turn"])))
+
+
+@kernel
 def sees(rules: Rules, pos: Record, seat: int) -> bool:
     """Hidden draws are seen by the seat that draws."""
     return not rules["hidden"] or pos["seat"] == seat

@@ -1,0 +1,78 @@
+"""The ladder of levels: how far apart neighbours are, in Elo with 95 % intervals.
+
+    python -m benchmarks.ladder [minutes a game] [game ...]
+
+Pairs of games with the same dice and exchanged seats; level 10 is given a tenth of its time a move and says so.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+
+import turncoat
+from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.engine import choose
+from turncoat.engine.arena import MakePlayer, elo, play_match
+
+GAMES = {
+    "Convert basic": ("convert", {}),
+    "Convert box": ("convert", {"variant": "box"}),
+    "Convert towers": ("convert", {"variant": "towers"}),
+    "Convert changeup": ("convert", {"variant": "changeup"}),
+    "Conversion": ("conversion", {}),
+    "Cube Conquer": ("cube-conquer", {}),
+}
+TOP_SECONDS = 0.2
+
+
+class AtLevel:
+    """A player of one level."""
+
+    def __init__(self, level: int, seed: int) -> None:
+        self.level, self.seed, self.moves = level, seed, 0
+
+    def choose(self, pos: AnyPosition) -> Move:
+        self.moves += 1
+        seed = self.seed * 1000 + self.moves
+        if self.level == 10:
+            return choose(pos, seconds=TOP_SECONDS, seed=seed, memory=128 << 20)
+        return choose(pos, level=self.level, seed=seed, memory=32 << 20)
+
+    def close(self) -> None:
+        pass
+
+
+def at(level: int) -> MakePlayer:
+    maker: Callable[[int], AtLevel] = lambda seed: AtLevel(level, seed)  # noqa: E731
+    return maker
+
+
+def ladder(title: str, game: AnyGame, minutes: float) -> None:
+    """Matches between neighbours, an equal share of the time for each."""
+    total = 0.0
+    for level in range(1, 10):
+        began = time.monotonic()
+        for score in play_match(game, at(level + 1), at(level), pairs=400, seed=level, workers=2):
+            if time.monotonic() - began > minutes * 60 / 9:
+                break
+        low, high = score.interval
+        total += score.elo
+        pairs = len(score.pairs)
+        print(
+            f"| {title} | {level + 1} : {level} | {score.games} | {score.share:.1%} | {score.elo:+.0f} "
+            f"({elo(low, pairs):+.0f} to {elo(high, pairs):+.0f}) | {total:.0f} |",
+            flush=True,
+        )
+
+
+def main() -> None:
+    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 9.0
+    print("| game | levels | games | points | Elo (95 %) | above level 1 |")
+    print("|---|---|---|---|---|---|")
+    for title, (name, options) in GAMES.items():
+        if len(sys.argv) < 3 or title in sys.argv[2:]:
+            ladder(title, turncoat.game(name, **options), minutes)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Ten strengths of play: how long each thinks, and how loosely it picks among the moves it finds plausible."""
+
+from dataclasses import dataclass
+from typing import SupportsIndex
+
+import numpy as np
+
+from turncoat.core.errors import BudgetError
+from turncoat.core.game import AnyPosition
+from turncoat.core.rng import below, generator
+from turncoat.engine.searcher import Candidate, Findings
+
+LEVELS = range(1, 11)
+STRONGEST = 10
+STRONGEST_SECONDS = 2.0
+FINE_STEPS = 1 << 30
+
+
+@dataclass(frozen=True)
+class Level:
+    """Simulations a move, and how it picks: looseness 0 takes the best, 1 by how often each was tried.
+
+    `fancy` counts like so many tries for every move, also for those that were never tried.
+    """
+
+    simulations: int | None
+    looseness: float
+    fancy: float = 0.0
+    seconds: float | None = None
+
+
+# Chosen so that neighbours are about equally far apart; benchmarks/ladder.py measures it.
+_LEVELS: dict[int, Level] = {
+    1: Level(16, 1.0, 0.7),
+    2: Level(30, 1.0, 0.2),
+    3: Level(60, 0.9, 0.05),
+    4: Level(120, 0.8, 0.01),
+    5: Level(250, 0.6),
+    6: Level(600, 0.5),
+    7: Level(1500, 0.35),
+    8: Level(4000, 0.2),
+    9: Level(12000, 0.0),
+    10: Level(None, 0.0, seconds=STRONGEST_SECONDS),
+}
+
+
+BEST = Level(None, 0.0)  # for other budgets
+
+
+def level(number: int) -> Level:
+    """What a level means; BudgetError if there is no such level."""
+    if isinstance(number, bool) or number not in _LEVELS:
+        raise BudgetError(f"there is no level {number!r}; levels are 1 (a first game) to 10 (the strongest)")
+    return _LEVELS[number]
+
+
+def pick(pos: AnyPosition, found: Findings, strength: Level, seed: SupportsIndex) -> Candidate:
+    """One of the plausible moves, by how often each was tried; a row that lies open is always taken."""
+    if strength.looseness <= 0 or found.exact or len(found.candidates) == 1:
+        return found.best
+    candidates = [candidate for candidate in found.candidates if candidate.visits + strength.fancy]
+    tempting = _tempting(pos, candidates)
+    candidates = [candidate for candidate, worth in zip(candidates, tempting, strict=True) if worth == max(tempting)]
+    weights = np.cumsum([(candidate.visits + strength.fancy) ** (1 / strength.looseness) for candidate in candidates])
+    point = below(generator(seed, 1), FINE_STEPS) / FINE_STEPS * weights[-1]
+    return candidates[min(int(np.searchsorted(weights, point, side="right")), len(candidates) - 1)]
+
+
+def _tempting(pos: AnyPosition, candidates: list[Candidate]) -> list[float]:
+    """What everybody sees: a row to complete, a game to win, a loss to avoid."""
+    knowledge = pos.game.knowledge
+    if not hasattr(knowledge, "tempting"):
+        return [0.0] * len(candidates)
+    record = pos.view(pos.turn).record
+    return [float(knowledge.tempting(pos.game.rules, record, candidate.move.code)) for candidate in candidates]

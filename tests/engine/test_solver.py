@@ -1,0 +1,173 @@
+"""The solver against a plain minimax over the naive reference rules, and from outside."""
+
+import random
+from functools import cache
+from threading import Event
+from typing import Any
+
+import pytest
+
+import turncoat
+from tests.reference.convert import Convert
+from tests.variants import CONVERT, make, name, random_blocks
+from turncoat import engine
+from turncoat.core.errors import SolveError
+from turncoat.core.game import AnyPosition
+
+pytestmark = pytest.mark.compiled
+
+LEAST_NODES, MOST_NODES = 1000, 20_000
+
+
+class TooLarge(Exception):
+    """A tree that takes the reference too long."""
+
+
+def reference_value(naive: Convert, count: list[int]) -> tuple[int, int]:
+    """(official result, points difference) for White with best play; every position is counted."""
+    count[0] += 1
+    if count[0] > MOST_NODES:
+        raise TooLarge
+    turn = naive.turn()
+    if turn is None:
+        winners = naive.winners()
+        result = (0 in winners) - (1 in winners) if len(winners) == 1 else 0
+        white, black = naive.scores()
+        return result, white - black
+    values = []
+    for text in naive.legal():
+        after = naive.copy()
+        after.play(text)
+        values.append(reference_value(after, count))
+    return max(values) if turn == 0 else min(values)
+
+
+def ends(options: dict[str, Any], wanted: int, seed: int) -> list[tuple[AnyPosition, tuple[int, int]]]:
+    """Positions a few plies before the end that cost plain minimax some work, with its value."""
+    found: list[tuple[AnyPosition, tuple[int, int]]] = []
+    rng = random.Random(seed)
+    while len(found) < wanted:
+        pos: AnyPosition = make("convert", options).start()
+        steps: list[str] = []
+        while pos.turn is not None:
+            steps.append(str(pos.legal[rng.randrange(len(pos.legal))]))
+            pos = pos.play(steps[-1])
+        for plies in range(3, 8):
+            naive, pos = Convert(**options), make("convert", options).start()
+            for step in steps[:-plies]:
+                naive.play(step)
+                pos = pos.play(step)
+            count = [0]
+            try:
+                value = reference_value(naive, count)
+            except TooLarge:
+                break
+            if count[0] >= LEAST_NODES:
+                found.append((pos, value))
+                break
+    return found
+
+
+def check(pos: AnyPosition, value: tuple[int, int]) -> None:
+    solution = engine.solve(pos)
+    assert solution.exact and solution.winners is not None and solution.scores is not None
+    result = (0 in solution.winners) - (1 in solution.winners)
+    assert (result, solution.scores[0] - solution.scores[1]) == value
+    for move in solution.line:
+        pos = pos.play(move)
+    assert pos.outcome is not None
+    assert (pos.outcome.winners, pos.outcome.scores) == (solution.winners, solution.scores)
+
+
+VARIANTS: list[dict[str, Any]] = [options for options in CONVERT if "first" not in options]
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=name)
+def test_equals_plain_minimax_over_the_reference(options: dict[str, Any]) -> None:
+    for pos, value in ends(options, 3, 1):
+        check(pos, value)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", VARIANTS, ids=name)
+def test_equals_plain_minimax_on_a_hundred_positions(options: dict[str, Any]) -> None:
+    for pos, value in ends(options, 100, 2):
+        check(pos, value)
+        assert_no_value_lost(pos, value)
+
+
+def assert_no_value_lost(pos: AnyPosition, value: tuple[int, int]) -> None:
+    """The strongest level's move keeps what the position is worth."""
+    after = pos.play(engine.choose(pos, level=10))
+    kept = engine.solve(after)
+    assert kept.winners is not None and kept.scores is not None
+    assert ((0 in kept.winners) - (1 in kept.winners), kept.scores[0] - kept.scores[1]) == value
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=name)
+def test_the_engine_loses_no_value_near_the_end(options: dict[str, Any]) -> None:
+    for pos, value in ends(options, 2, 5):
+        assert_no_value_lost(pos, value)
+
+
+@cache
+def some_position(blocks_left: int, variant: str) -> AnyPosition:
+    game = make("convert", {"variant": variant})
+    for seed in range(100):
+        rng = random.Random(seed)
+        pos: Any = game.start()
+        while pos.turn is not None and len(pos.supply(0)) + len(pos.supply(1)) > blocks_left:
+            pos = pos.play(pos.legal[rng.randrange(len(pos.legal))])
+        if pos.turn is not None and len(pos.legal) > 8:
+            return pos  # type: ignore[no-any-return]
+    raise AssertionError("no such position")
+
+
+@pytest.mark.parametrize("variant", ["basic", "box", "towers", "changeup"])
+def test_goes_on_where_it_stopped(variant: str) -> None:
+    pos = some_position(9, variant)
+    whole = engine.solve(pos)
+    solver = engine.Solver(pos.game)
+    parts = [solver.solve(pos, nodes=200)]
+    while not parts[-1].exact:
+        assert parts[-1].winners is None and parts[-1].line == ()
+        parts.append(solver.solve(pos, nodes=200))
+        assert len(parts) < 100_000
+    assert (parts[-1].winners, parts[-1].scores) == (whole.winners, whole.scores)
+    assert whole.nodes < 400 or len(parts) > 1
+
+
+def test_limits_are_kept() -> None:
+    pos = turncoat.game("convert").start()
+    solution = engine.solve(pos, seconds=0.2)
+    assert not solution.exact and solution.seconds < 20
+    assert engine.Solver(pos.game).solve(pos, nodes=5000).nodes < 40_000
+    stop = Event()
+    stop.set()
+    assert not engine.Solver(pos.game).solve(pos, stop=stop).exact
+
+
+def test_small_sets_are_solved_from_the_start() -> None:
+    for seed in range(30):
+        blocks = random_blocks(seed)
+        if len(blocks.blocks) <= 2:
+            naive = Convert(blocks={block.letter: block.cells for block in blocks.blocks})
+            try:
+                value = reference_value(naive, [0])
+            except TooLarge:
+                continue
+            check(turncoat.game("convert", blocks=blocks).start(), value)
+
+
+def test_games_with_chance_are_refused() -> None:
+    with pytest.raises(SolveError, match="cannot be solved exactly"):
+        engine.solve(turncoat.game("conversion").start())
+
+
+def test_a_finished_game_is_solved() -> None:
+    pos = some_position(4, "basic")
+    while pos.turn is not None:
+        pos = pos.play(pos.legal[0])
+    solution = engine.solve(pos)
+    assert solution.exact and solution.line == ()
+    assert pos.outcome is not None and solution.winners == pos.outcome.winners
