@@ -12,7 +12,7 @@ from collections.abc import Callable
 import turncoat
 from turncoat.core.game import AnyGame, AnyPosition, Move
 from turncoat.engine import choose
-from turncoat.engine.arena import MakePlayer, elo, play_match
+from turncoat.engine.arena import MakePlayer, Score, elo, play_match
 
 GAMES = {
     "Convert basic": ("convert", {}),
@@ -52,7 +52,8 @@ def ladder(title: str, game: AnyGame, minutes: float) -> None:
     total = 0.0
     for level in range(1, 10):
         began = time.monotonic()
-        for score in play_match(game, at(level + 1), at(level), pairs=400, seed=level, workers=2):
+        score = Score()
+        for score in play_match(game, at(level + 1), at(level), pairs=400, seed=level, workers=2):  # noqa: B007
             if time.monotonic() - began > minutes * 60 / 9:
                 break
         low, high = score.interval

@@ -93,7 +93,7 @@ def main() -> None:
     texts = dict(text.split("=", 1) for text in args.options)
     game = turncoat.game(args.game, **{o.name: o.parse(texts[o.name]) for o in info.options if o.name in texts})
     for row, (weights, count) in learn(game, args.games, args.simulations, args.workers, args.seed).items():
-        print(f"    ({', '.join(f'{weight:.2f}' for weight in weights)}),  # {row}: {count} positions", flush=True)
+        print(" ".join(f"{weight * 100:4.0f}" for weight in weights), f" # row {row}, {count} positions", flush=True)
 
 
 if __name__ == "__main__":

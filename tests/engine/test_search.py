@@ -1,4 +1,4 @@
-"""The search from outside: it decides by what a seat knows, repeats itself, stays in its memory, finds what is forced."""
+"""The search from outside: decides by what a seat knows, repeats itself, keeps to its memory, finds what is forced."""
 
 import threading
 from typing import Any
@@ -84,7 +84,9 @@ def test_a_kept_tree_goes_on_as_if_nothing_had_been_dropped() -> None:
     assert searcher.search(simulations=1).best.line[:2] == line[2:4]
 
 
-@pytest.mark.parametrize(("game", "options"), [("convert", {}), ("conversion", {}), ("cube-conquer", {"hands": "hidden"})])
+@pytest.mark.parametrize(
+    ("game", "options"), [("convert", {}), ("conversion", {}), ("cube-conquer", {"hands": "hidden"})]
+)
 def test_memory_is_never_exceeded(game: str, options: dict[str, Any]) -> None:
     pos = to_move(make(game, options), 3)
     searcher = Searcher(pos, seed=1, memory=2 << 20, settings=Settings(solve=False))
@@ -113,7 +115,12 @@ def test_two_threads_share_the_work() -> None:
 
 @pytest.mark.parametrize(
     ("budget", "text"),
-    [({}, "say how long"), ({"simulations": 0}, "at least 1"), ({"seconds": 0}, "above 0"), ({"seconds": -1}, "above 0")],
+    [
+        ({}, "say how long"),
+        ({"simulations": 0}, "at least 1"),
+        ({"seconds": 0}, "above 0"),
+        ({"seconds": -1}, "above 0"),
+    ],
 )
 def test_bad_budgets_are_named(budget: dict[str, Any], text: str) -> None:
     with pytest.raises(BudgetError, match=text):
@@ -193,7 +200,7 @@ def test_a_win_at_once_is_taken(game: str, options: dict[str, Any]) -> None:
 
 
 # An accidental change of the search shows here: positions and edges made, and what was chosen.
-SIGNATURES = {
+SIGNATURES: dict[str, tuple[str, dict[str, Any], int]] = {
     "convert basic": ("convert", {}, 0),
     "convert changeup middle": ("convert", {"variant": "changeup"}, 5),
     "conversion": ("conversion", {}, 7),

@@ -70,7 +70,9 @@ def ends(options: dict[str, Any], wanted: int, seed: int) -> list[tuple[AnyPosit
 
 def check(pos: AnyPosition, value: tuple[int, int]) -> None:
     solution = engine.solve(pos)
-    assert solution.exact and solution.winners is not None and solution.scores is not None
+    assert solution.exact
+    assert solution.winners is not None
+    assert solution.scores is not None
     result = (0 in solution.winners) - (1 in solution.winners)
     assert (result, solution.scores[0] - solution.scores[1]) == value
     for move in solution.line:
@@ -101,7 +103,8 @@ def assert_no_value_lost(pos: AnyPosition, value: tuple[int, int]) -> None:
     """The strongest level's move keeps what the position is worth."""
     after = pos.play(engine.choose(pos, level=10))
     kept = engine.solve(after)
-    assert kept.winners is not None and kept.scores is not None
+    assert kept.winners is not None
+    assert kept.scores is not None
     assert ((0 in kept.winners) - (1 in kept.winners), kept.scores[0] - kept.scores[1]) == value
 
 
@@ -125,7 +128,8 @@ def test_goes_on_where_it_stopped(variant: str) -> None:
     solver = engine.Solver(pos.game)
     parts = [solver.solve(pos, nodes=200)]
     while not parts[-1].exact:
-        assert parts[-1].winners is None and parts[-1].line == ()
+        assert parts[-1].winners is None
+        assert parts[-1].line == ()
         parts.append(solver.solve(pos, nodes=200))
         assert len(parts) < 100_000
     assert (parts[-1].winners, parts[-1].scores) == (whole.winners, whole.scores)
@@ -135,7 +139,8 @@ def test_goes_on_where_it_stopped(variant: str) -> None:
 def test_limits_are_kept() -> None:
     pos = turncoat.game("convert").start()
     solution = engine.solve(pos, seconds=0.2)
-    assert not solution.exact and solution.seconds < 20
+    assert not solution.exact
+    assert solution.seconds < 20
     assert engine.Solver(pos.game).solve(pos, nodes=5000).nodes < 40_000
     stop = Event()
     stop.set()
@@ -162,5 +167,7 @@ def test_a_finished_game_is_solved() -> None:
     while pos.turn is not None:
         pos = pos.play(pos.legal[0])
     solution = engine.solve(pos)
-    assert solution.exact and solution.line == ()
-    assert pos.outcome is not None and solution.winners == pos.outcome.winners
+    assert solution.exact
+    assert solution.line == ()
+    assert pos.outcome is not None
+    assert solution.winners == pos.outcome.winners

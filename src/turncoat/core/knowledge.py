@@ -8,8 +8,8 @@
     sees(rules, pos, seat) -> bool         at chance: whether the seat gets to know what is drawn now
     reach(rules, pos) -> n                 at most how many moves are left, or FAR if there is no saying
 
-For exact solving, games of two seats without chance give three more. Results are ordered as seat 0 likes them: FINE times
-the lead in points, plus what decides between equal points (-1, 0, 1). FINE times the lead already banked is left out of
+For exact solving, games of two seats without chance give more. Results are ordered as seat 0 likes them: FINE times the
+lead in points, plus what decides between equal points (-1, 0, 1). The lead that is banked already is left out of
 `outlook`, so that positions that differ in it alone are solved once.
 
     final(rules, pos) -> n                 the result, at the end
@@ -21,7 +21,7 @@ the lead in points, plus what decides between equal points (-1, 0, 1). FINE time
 
 The levels of play ask one more, from Python:
 
-    tempting(rules, pos, code) -> n        what even a beginner sees in a move; weak levels choose among the best of these
+    tempting(rules, pos, code) -> n        what even a beginner sees in a move; weak levels keep to the best
 
 A game gives those it has in its `knowledge.py`; they advise, they never decide what is legal.
 """
@@ -44,6 +44,12 @@ WIN = 0.75  # what `worth` gives a winner is above, what it gives a loser is bel
 
 _BY_DTYPE: dict[np.dtype[np.void], ModuleType] = {}
 _BY_TYPE: dict[Any, ModuleType] = {}
+
+
+def weights(rows: str) -> npt.NDArray[np.float32]:
+    """A table of weights from text: a row a line, in hundredths; what follows a # is said to readers."""
+    lines = [line.partition("#")[0].split() for line in rows.strip().splitlines()]
+    return np.array(lines, np.float32) / np.float32(100)
 
 
 def advise(dtype: np.dtype[np.void], module: ModuleType) -> None:

@@ -243,9 +243,7 @@ def climb(rules: Rules, stack: Stack, budget: int) -> bool:
         i = _next(frames, codes, ranks, level)
         positions[level + 1] = positions[level]
         contract.apply(rules, positions[level + 1], wide(codes[level, i]))
-        if enter(
-            rules, positions, frames, codes, state, table, level + 1, wide(frame["alpha"]), wide(frame["beta"])
-        ):
+        if enter(rules, positions, frames, codes, state, table, level + 1, wide(frame["alpha"]), wide(frame["beta"])):
             _take(frames, codes, state, merit, level)
         else:
             level += 1

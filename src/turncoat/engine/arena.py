@@ -84,14 +84,14 @@ def _play(
     pos: AnyPosition = game.start()
     moves = 0
     try:
-        while pos.turn is not None:
-            if pos.turn == CHANCE:
+        while (seat := pos.turn) is not None:
+            if seat == CHANCE:
                 pos = pos.play(pos.sample(luck))
                 continue
             if moves < opening:
                 step: Move = pos.legal[choice.randrange(len(pos.legal))]
             else:
-                step = players[sides[pos.turn]].choose(pos.view(pos.turn))
+                step = players[sides[seat]].choose(pos.view(seat))
             pos = pos.play(step)
             moves += 1
     finally:

@@ -1,9 +1,9 @@
 """Monte Carlo tree search over the kernel contract: the compiled part.
 
 One simulation walks down from the root, at a seat's node along the edge that seat finds most worth trying, at a chance
-node along an event drawn by weight; where the tree ends, the game is played out, and what each seat got is averaged into
-every node on the way. Ends are exact, and so is a node where a seat can choose an exact win, or whose edges or events are
-all exact.
+node along an event drawn by weight; where the tree ends, the game is played out, and what each seat got is averaged
+into every node on the way. Ends are exact, and so is a node where a seat can choose an exact win, or whose edges or
+events are all exact.
 
 With hidden hands every simulation first deals what the viewer cannot know. Then a node stands for what the viewer has
 seen, moves come and go with what others were dealt, events that the viewer does not see make no branches, and nothing
@@ -23,9 +23,7 @@ from turncoat.core.rng import below
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Rules, wide
 from turncoat.engine.tree import (
-    BLOCKS,
     DEEPEST,
-    EDGES,
     NONE,
     ROOT,
     STAMP,
@@ -47,7 +45,6 @@ SETTINGS = np.dtype(
     align=True,
 )
 LOST = 1.0 - WIN
-SECOND = wide(1)
 
 
 @kernel
@@ -432,6 +429,3 @@ def _average_events(rules: Rules, start: Record, settings: Record, tree: Tree, d
         for seat in range(settings["seats"]):
             nodes[node]["value"][seat] += nodes[child]["value"][seat] * (tree.weights[i] / total)
     return True
-
-
-assert BLOCKS != EDGES

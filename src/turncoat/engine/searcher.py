@@ -19,7 +19,7 @@ from turncoat.core.turns import CHANCE
 from turncoat.engine import tree as trees
 from turncoat.engine.search import SETTINGS, simulate
 from turncoat.engine.solver import Solver, solvable
-from turncoat.engine.tree import EDGES, NODES, NONE, ROOT, Tree
+from turncoat.engine.tree import NODES, NONE, ROOT, Tree
 
 MEMORY = 512 << 20
 SOLVABLE = 14  # blocks left from which solving is tried
@@ -104,7 +104,7 @@ class Searcher:
             memory -= memory // 8
         self._memory = memory
         self._trees: list[Tree] = []
-        self._restart(pos)
+        self._pos: AnyPosition = pos
 
     @property
     def pos(self) -> AnyPosition:
@@ -133,7 +133,7 @@ class Searcher:
                 trees.keep(tree, child)
         self._pos = after
         if not kept:
-            self._restart(after)
+            self._trees = []
 
     def search(
         self,
@@ -151,7 +151,9 @@ class Searcher:
         if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
             raise BudgetError("simulations must be at least 1 and seconds above 0")
         if self._pos.turn is None or self._pos.turn == CHANCE:
-            raise BudgetError("there is nothing to choose: " + ("the game is over" if self._pos.turn is None else "chance decides"))
+            raise BudgetError(
+                "there is nothing to choose: " + ("the game is over" if self._pos.turn is None else "chance decides")
+            )
         self._prepare()
         self._stop.clear()
         began = time.perf_counter()
@@ -189,7 +191,9 @@ class Searcher:
         solution = self._solver.solve(pos, None if seconds is None else SOLVING_SHARE * seconds, nodes, self._stop)
         if not solution.exact:
             return None
-        assert solution.move is not None and solution.winners is not None and pos.turn is not None
+        assert solution.move is not None
+        assert solution.winners is not None
+        assert pos.turn is not None
         winners = solution.winners or tuple(range(self.game.seats))
         values = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))
         best = Candidate(solution.move, solution.nodes, values[pos.turn], values, True, solution.line)
@@ -217,10 +221,6 @@ class Searcher:
 
     def _hidden(self, pos: AnyPosition) -> bool:
         return pos.view(0).viewer is not None
-
-    def _restart(self, pos: AnyPosition) -> None:
-        self._pos = pos
-        self._trees = []
 
     def _prepare(self) -> None:
         pos = self._pos
@@ -264,7 +264,7 @@ class Searcher:
             simulations=simulations,
             seconds=seconds,
             nodes=sum(int(tree.used[NODES]) for tree in self._trees),
-            memory=sum(int(t.used[NODES]) * trees.NODE_BYTES + int(t.used[EDGES]) * trees.EDGE_BYTES for t in self._trees),
+            memory=sum(trees.used_bytes(tree) for tree in self._trees),
             exact=any(tree.nodes[tree.used[ROOT]]["exact"] for tree in self._trees),
         )
 

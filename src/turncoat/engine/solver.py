@@ -1,4 +1,4 @@
-"""Exact values of Convert positions, with best play to the end (any game whose knowledge says how results are ordered)."""
+"""Exact values with best play to the end: Convert, and any game whose knowledge says how results are ordered."""
 
 import time
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """The search tree: its memory, and keeping only the part under a new root.
 
-Nodes are positions, edges are the moves out of a seat's node. The nodes after chance events hang on their chance node as
-a linked list, because few of the many rolls are ever seen. A node is made when it is first visited and gets edges only
+Nodes are positions, edges are the moves out of a seat's node. The nodes after chance events hang on their chance node
+as a linked list, because few of the many rolls are ever seen. A node is made when first visited and gets edges only
 after some visits. Whatever is under a node stands after it in memory, so keeping a part of the tree is sliding it down.
 """
 
@@ -100,6 +100,11 @@ def new_tree(game: AnyGame, memory: int, branching: float) -> Tree:
         promises=np.empty(most, np.float32),
         stamps=np.zeros(layout.MOST_MOVES, np.int32),
     )
+
+
+def used_bytes(tree: Tree) -> int:
+    """What its nodes and edges take."""
+    return int(tree.used[NODES]) * NODE_BYTES + int(tree.used[EDGES]) * EDGE_BYTES
 
 
 @kernel

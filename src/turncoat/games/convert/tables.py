@@ -144,4 +144,4 @@ def _describe_symmetries(rules: Any, variant: str, blocks: BlockSet) -> None:
                 ]
                 corner = min(x for x, _ in corners) + SIDE * min(y for _, y in corners)
                 known = image is not None and 0 <= corner < SQUARES
-                rules["image"][which, number * SQUARES + square] = image * SQUARES + corner if known else -1
+                rules["image"][which, number * SQUARES + square] = (image or 0) * SQUARES + corner if known else -1

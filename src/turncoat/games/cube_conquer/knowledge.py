@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Promises, advise
+from turncoat.core.knowledge import Promises, advise, weights
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWITCHES
@@ -51,12 +51,10 @@ FEATURES = (
     "what all sides lack / 10 if two are complete",
 )
 # One row of weights for two players, one for more.
-# fmt: off
-WEIGHTS: npt.NDArray[np.float32] = np.array([
-    (-0.16, 8.00, 0.06, -0.33, 0.28, 1.01, -0.02, 0.13, 0.02, -0.02, -0.24, 0.01, 0.62, 0.05, 0.02, 0.06, -0.53, -0.77, -0.10, 0.17),
-    (-0.05, 8.00, -0.12, -0.13, 0.11, 0.15, -0.00, 0.08, 0.02, 0.03, -0.55, -0.15, 1.93, 0.03, -0.01, -0.16, -0.18, -0.40, 0.01, 0.07),
-], np.float32)
-# fmt: on
+WEIGHTS = weights("""
+ -16  800    6  -33   28  101   -2   13    2   -2  -24    1   62    5    2    6  -53  -77  -10   17
+  -5  800  -12  -13   11   15    0    8    2    3  -55  -15  193    3   -1  -16  -18  -40    1    7
+""")
 NO_MOVE = wide(-1)
 
 
@@ -189,7 +187,7 @@ def _missing(pos: Record, side: int) -> int:
 
 
 @kernel
-def winning(rules: Rules, pos: Record, seat: int) -> int:
+def winning(pos: Record, seat: int) -> int:
     """The move with which the seat would complete the last side, NO_MOVE if it has none."""
     complete = complete_sides(pos)
     if popcount(complete) != SIDES - 1:
@@ -250,15 +248,15 @@ def _look(rules: Rules, pos: Record, scratch: npt.NDArray[np.void], code: int, o
         total += _missing(after, other)
     out[16] = total * 0.1
     follower = (seat + 1) % wide(rules["players"])
-    out[17] = winning(rules, after, follower) != NO_MOVE
-    out[18] = after_complete >= SIDES - 1 and winning(rules, after, seat) != NO_MOVE
+    out[17] = winning(after, follower) != NO_MOVE
+    out[18] = after_complete >= SIDES - 1 and winning(after, seat) != NO_MOVE
     out[19] = out[2] * total * 0.1
 
 
 @kernel
-def tempting(rules: Rules, pos: Record, code: int) -> int:
+def tempting(rules: Rules, pos: Record, code: int) -> int:  # noqa: ARG001
     """What everybody sees: a game to win."""
-    return wide(code == winning(rules, pos, wide(pos["turn"])))
+    return wide(code == winning(pos, wide(pos["turn"])))
 
 
 @kernel
@@ -271,7 +269,7 @@ def sees(rules: Rules, pos: Record, seat: int) -> bool:
 def guess(rules: Rules, pos: Record, rng: Rng) -> int:
     """A win at hand is taken; else any move."""
     if pos["turn"] != CHANCE and pos["locked"]:
-        code = winning(rules, pos, wide(pos["turn"]))
+        code = winning(pos, wide(pos["turn"]))
         if code != NO_MOVE:
             return code
     return sample(rules, pos, rng)
