@@ -42,20 +42,14 @@ def _convert(pos: Any, wish: str) -> RenderableType:
 
 
 def _covers(pos: Any, move: Any) -> set[int]:
-    orientation = _find(pos, move.block, move.orientation)
+    orientation = pos.game.blocks.orientation(move.block, move.orientation)
     corner = SQUARE_NAMES.index(move.square)
     return {corner + x + SIDE * y for x, y in orientation.columns}
 
 
-def _find(pos: Any, letter: str, code: str) -> Any:
-    blocks = pos.game.blocks
-    number = blocks.letters.index(letter)
-    return next(o for o in blocks.orientations if o.block == number and o.code == code)
-
-
 def _orientation(pos: Any, letter: str, code: str) -> Text:
     """A plan of the block from above, each column as lowest–highest level, and where it can go."""
-    columns = _find(pos, letter, code).columns
+    columns = pos.game.blocks.orientation(letter, code).columns
     width = 1 + max(x for x, _ in columns)
     lines = []
     for y in reversed(range(1 + max(y for _, y in columns))):

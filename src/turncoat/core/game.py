@@ -12,6 +12,7 @@ import numpy as np
 
 from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
 from turncoat.core.options import GameInfo
+from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Rules
 
@@ -282,6 +283,12 @@ class Position(ABC, Generic[M]):
         move = self._checked(step)
         return self._effects(move, self._after(move))
 
+    def explain(self, step: "str | Move") -> tuple[Reason, ...]:
+        """Short true facts about a legal move, from its effects and from looking one reply ahead; `str` says each."""
+        if self.turn == CHANCE:
+            raise IllegalMoveError(str(step), "chance gives no reasons; effects tells what an event does")
+        return tuple(self._reasons(self._checked(step)))
+
     def view(self, seat: int | None) -> Self:
         """What that seat may know and nothing else; `view(None)` is a spectator's."""
         if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.game.seats):
@@ -313,6 +320,10 @@ class Position(ABC, Generic[M]):
     @abstractmethod
     def _effects(self, move: M, after: Self) -> tuple[Effect, ...]:
         """What the move did, from the positions before and after."""
+
+    @abstractmethod
+    def _reasons(self, move: M) -> list[Reason]:
+        """Facts that speak for or against a legal move, the weightiest first."""
 
     @abstractmethod
     def __str__(self) -> str: ...

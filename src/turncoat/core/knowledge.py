@@ -5,6 +5,7 @@
     guess(rules, pos, rng) -> code         like `sample`, but a seat prefers moves that look good
     worth(rules, pos, out)                 like `returns` at the end, but may tell a clear result from a narrow one:
                                            wins lie in (0.75, 1], losses in [0, 0.25), and shares order as returns do
+    shares(rules, pos, worth, out) -> lead what `returns` gives where `worth` gives this; the lead of seat 0 in points
     sees(rules, pos, seat) -> bool         at chance: whether the seat gets to know what is drawn now
     reach(rules, pos) -> n                 at most how many moves are left, or FAR if there is no saying
 
@@ -77,6 +78,10 @@ def worth(rules: Rules, pos: Record, out: Returns) -> None:
     _advice(pos, "worth")(rules, pos, out)
 
 
+def shares(rules: Rules, pos: Record, worth: Returns, out: Returns) -> float:
+    return _advice(pos, "shares")(rules, pos, worth, out)  # type: ignore[no-any-return]
+
+
 def sees(rules: Rules, pos: Record, seat: int) -> bool:
     return _advice(pos, "sees")(rules, pos, seat)  # type: ignore[no-any-return]
 
@@ -131,6 +136,13 @@ def _plain_worth(rules: Rules, pos: Record, out: Returns) -> None:
 
 
 @kernel
+def _plain_shares(rules: Rules, pos: Record, worth: Returns, out: Returns) -> float:  # noqa: ARG001
+    for seat in range(out.size):
+        out[seat] = worth[seat]
+    return 0.0
+
+
+@kernel
 def _plain_sees(rules: Rules, pos: Record, seat: int) -> bool:  # noqa: ARG001
     return True
 
@@ -145,6 +157,7 @@ _PLAIN: dict[str, Any] = {
     "promise": _plain_promise,
     "guess": _plain_guess,
     "worth": _plain_worth,
+    "shares": _plain_shares,
     "sees": _plain_sees,
     "reach": _plain_reach,
 }
@@ -158,6 +171,8 @@ def _finder(name: str) -> Any:
     return lambda numba_type: getattr(_BY_TYPE.get(numba_type), name, _PLAIN.get(name))
 
 
+_SEARCH = (distinct, promise, guess, worth, shares, sees, reach)
+_SOLVING = (final, banked, outlook, bounds, order, estimate)
 if JIT:
-    for _generic in (distinct, promise, guess, worth, sees, reach, final, banked, outlook, bounds, order, estimate):
+    for _generic in (*_SEARCH, *_SOLVING):
         dispatch(_generic, _finder(_generic.__name__))

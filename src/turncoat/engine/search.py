@@ -41,6 +41,7 @@ SETTINGS = np.dtype(
         ("sharpness", np.float64),  # how much promises count in priors
         ("viewer", np.int64),  # with hidden hands, who searches; else NONE
         ("seats", np.int64),
+        ("all", np.int64),  # analysis: look at every legal move of the root, half of the time at the least tried one
     ],
     align=True,
 )
@@ -55,6 +56,8 @@ def simulate(rules: Rules, start: Record, settings: Record, tree: Tree, count: i
             return done
         depth, proved = _descend(rules, start, settings, tree, wise)
         _back_up(settings, tree, depth)
+        if settings["all"]:
+            _count(rules, start, settings, tree)
         if proved:
             _prove(rules, start, settings, tree, depth)
     return count
@@ -162,7 +165,7 @@ def _settle(settings: Record, tree: Tree, node: int) -> bool:
 @kernel
 def _expand(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, wise: Any) -> bool:
     """Give a seat's node its edges; False if there is no memory for them."""
-    if wise is None:
+    if wise is None or (settings["all"] and node == tree.used[ROOT]):
         n = contract.moves(rules, pos, tree.codes)
     else:
         n = knowledge.distinct(rules, pos, tree.codes)
@@ -233,6 +236,8 @@ def _select(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, 
     """The edge that the seat to move tries now; NONE if it has none (hidden hands, full memory)."""
     if settings["viewer"] >= 0:
         return _select_hidden(rules, pos, settings, tree, node, turn, wise)
+    if settings["all"] and node == tree.used[ROOT] and tree.nodes[node]["visits"] & 1:
+        return _least_tried(tree, node)
     edges = tree.edges
     first = wide(tree.nodes[node]["first"])
     opened = wide(tree.nodes[node]["opened"])
@@ -265,10 +270,38 @@ def _select(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, 
 
 
 @kernel
+def _least_tried(tree: Tree, node: int) -> int:
+    first = wide(tree.nodes[node]["first"])
+    opened = wide(tree.nodes[node]["opened"])
+    if opened < tree.nodes[node]["count"]:
+        tree.nodes[node]["opened"] = opened + 1
+        _bring_forward(tree, node)
+        return first + opened
+    best = first
+    for edge in range(first + 1, first + opened):
+        if tree.edges[edge]["visits"] < tree.edges[best]["visits"]:
+            best = edge
+    return best
+
+
+@kernel
+def _count(rules: Rules, start: Record, settings: Record, tree: Tree) -> None:
+    """Add what the simulation gave to the root's move that it began with."""
+    row = wide(tree.via[1]) - wide(tree.nodes[tree.used[ROOT]]["first"])
+    lead = knowledge.shares(rules, start, tree.value, tree.shares)
+    for seat in range(settings["seats"]):
+        tree.tally[row, seat] += tree.shares[seat]
+    tree.tally[row, tree.tally.shape[1] - 1] += lead
+
+
+@kernel
 def _select_hidden(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, turn: int, wise: Any) -> int:
     """Among the moves that this deal allows; those seen for the first time join the node."""
     edges = tree.edges
-    n = contract.moves(rules, pos, tree.codes) if wise is None else knowledge.distinct(rules, pos, tree.codes)
+    if wise is None or (settings["all"] and node == tree.used[ROOT]):
+        n = contract.moves(rules, pos, tree.codes)
+    else:
+        n = knowledge.distinct(rules, pos, tree.codes)
     stamp = tree.used[STAMP] + 1
     tree.used[STAMP] = stamp
     for i in range(n):
@@ -287,12 +320,17 @@ def _select_hidden(rules: Rules, pos: Record, settings: Record, tree: Tree, node
         first = wide(tree.nodes[node]["first"])
         count = wide(tree.nodes[node]["count"])
     root_visits = np.sqrt(max(1, wide(tree.nodes[node]["visits"])))
+    even = settings["all"] and node == tree.used[ROOT] and tree.nodes[node]["visits"] & 1
     best = NONE
     best_score = -1.0e9
     for edge in range(first, first + count):
         if tree.stamps[edges[edge]["code"]] != -stamp:
             continue
         visits = wide(edges[edge]["visits"])
+        if even:
+            if -visits > best_score:
+                best, best_score = edge, 0.0 - visits
+            continue
         value = edges[edge]["value"] if visits else tree.nodes[node]["value"][turn] - settings["urgency"]
         score = value + settings["explore"] * root_visits * (edges[edge]["prior"] / total) / (1 + visits)
         if score > best_score:

@@ -4,7 +4,7 @@ import operator
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event
 from typing import Any, SupportsIndex
 
@@ -15,6 +15,7 @@ from turncoat.core.bits import MASK64
 from turncoat.core.errors import BudgetError, ViewError
 from turncoat.core.game import AnyPosition, Move
 from turncoat.core.knowledge import WIN
+from turncoat.core.knowledge import shares as shares_of
 from turncoat.core.turns import CHANCE
 from turncoat.engine import tree as trees
 from turncoat.engine.search import SETTINGS, simulate
@@ -27,6 +28,7 @@ SOLVING_SHARE = 0.4  # of the time
 NODES_PER_SIMULATION = 8  # they take about the same time
 SLICE_SECONDS = 0.02  # how long compiled code may run before a stop is seen
 TINY = 1e-9
+WITH_LINES = 5  # of the best moves, so many come with how the game may go on
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class Settings:
     urgency: float = 0.0
     patience: int = 4
     sharpness: float = 1.0
+    all: bool = False  # analysis: every legal move, also those that are equal or look bad
     solve: bool = True  # play exactly as soon as the end is in reach
     plain: bool = False  # no knowledge, no prior, no symmetry: what the search is compared with
 
@@ -54,6 +57,7 @@ class Candidate:
     values: tuple[float, ...]  # for every seat
     exact: bool
     line: tuple[Move, ...]  # how the game may go on, this move first
+    lead: float = 0.0  # what seat 0 can expect to be ahead in points, where the game counts points (analysis)
 
 
 @dataclass(frozen=True)
@@ -233,7 +237,7 @@ class Searcher:
         record = np.zeros((), SETTINGS)[()]
         for name in ("explore", "urgency", "patience", "sharpness"):
             record[name] = getattr(chosen, name)
-        record["viewer"], record["seats"] = viewer, self.game.seats
+        record["viewer"], record["seats"], record["all"] = viewer, self.game.seats, chosen.all
         self._record = record
         self._wise = None if chosen.plain else 1
         self._start = self._view.record
@@ -259,6 +263,9 @@ class Searcher:
                 moves.setdefault(int(edge["code"]), []).append((tree, edge))
         candidates = [self._candidate(code, found) for code, found in moves.items()]
         candidates.sort(key=_rank, reverse=True)
+        for place in range(len(candidates) if self.settings.all else min(WITH_LINES, len(candidates))):
+            line = self._line(candidates[place], moves[candidates[place].move.code])
+            candidates[place] = replace(candidates[place], line=line)
         return Findings(
             candidates=tuple(candidates),
             simulations=simulations,
@@ -279,21 +286,33 @@ class Searcher:
                 for seat in range(self.game.seats):
                     share = float(tree.nodes[edge["node"]]["value"][seat])
                     values[seat] += share if exact else share * int(edge["visits"]) / max(weight, 1)
-        deepest = max(used, key=lambda pair: int(pair[1]["visits"]))
+        lead = 0.0
+        if self.settings.all:
+            values, lead = self._tallied(values, found, exact=bool(exact))
         assert self._pos.turn is not None
-        return Candidate(
-            move=self._pos.move(code),
-            visits=visits,
-            value=values[self._pos.turn],
-            values=tuple(values),
-            exact=bool(exact),
-            line=self._line(code, *deepest),
-        )
+        move = self._pos.move(code)
+        return Candidate(move, visits, values[self._pos.turn], tuple(values), bool(exact), (move,), lead)
 
-    def _line(self, code: int, tree: Tree, edge: Any) -> tuple[Move, ...]:
+    def _tallied(self, values: list[float], found: list[tuple[Tree, Any]], *, exact: bool) -> tuple[list[float], float]:
+        """Shares of games and the lead in points instead of what the search maximises."""
+        shares = np.zeros(self.game.seats)
+        if exact:
+            lead = float(shares_of(self.game.rules, self._start, np.array(values), shares))
+            return shares.tolist(), lead
+        sums, count = np.zeros(trees.MOST_SEATS + 1), 0
+        for tree, edge in found:
+            first = int(tree.nodes[tree.used[ROOT]]["first"])
+            codes = tree.edges["code"][first : first + int(tree.nodes[tree.used[ROOT]]["count"])]
+            sums += tree.tally[int(np.flatnonzero(codes == edge["code"])[0])]
+            count += int(edge["visits"])
+        sums /= max(count, 1)
+        return sums[: self.game.seats].tolist(), float(sums[-1])
+
+    def _line(self, candidate: Candidate, found: list[tuple[Tree, Any]]) -> tuple[Move, ...]:
         """The moves that were tried most, up to the next chance event."""
+        tree, edge = max(found, key=lambda pair: (int(pair[1]["exact"]), int(pair[1]["visits"])))
         pos = self._pos
-        line = [pos.move(code)]
+        line = [candidate.move]
         pos = pos.play(line[0])
         node = int(edge["node"])
         while node >= 0 and pos.turn not in (None, CHANCE) and tree.nodes[node]["count"] and not self._hidden(pos):

@@ -69,11 +69,18 @@ class Tree(NamedTuple):
     weights: npt.NDArray[np.int64]
     promises: npt.NDArray[np.float32]
     stamps: npt.NDArray[np.int32]  # per code: when it was last seen to be legal (hidden hands)
+    tally: npt.NDArray[np.float64]  # analysis: per edge of the root, sums of shares for each seat and of the lead
+    shares: npt.NDArray[np.float64]
 
 
 def scratch_bytes(game: AnyGame) -> int:
     """What a tree needs besides nodes and edges."""
-    return 16 * DEEPEST + 12 * int(game.layout.MOST_MOVES) + 12 * int(game.layout.MOST_EVENTS) + 4096
+    return (
+        16 * DEEPEST
+        + (12 + 16 * (MOST_SEATS + 1)) * int(game.layout.MOST_MOVES)
+        + 12 * int(game.layout.MOST_EVENTS)
+        + 4096
+    )
 
 
 def new_tree(game: AnyGame, memory: int, branching: float) -> Tree:
@@ -99,6 +106,8 @@ def new_tree(game: AnyGame, memory: int, branching: float) -> Tree:
         weights=np.empty(layout.MOST_EVENTS, np.int64),
         promises=np.empty(most, np.float32),
         stamps=np.zeros(layout.MOST_MOVES, np.int32),
+        tally=np.zeros((2 * layout.MOST_MOVES, MOST_SEATS + 1)),
+        shares=np.zeros(game.seats),
     )
 
 

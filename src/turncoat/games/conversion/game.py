@@ -6,11 +6,13 @@ from typing import Any, ClassVar, NamedTuple
 from turncoat.core import game as core
 from turncoat.core.effects import ending
 from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
 from turncoat.games.conversion import effects, knowledge, layout, rules, tables
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw
+from turncoat.games.conversion.reasons import reasons
 from turncoat.games.conversion.spec import FACES, INFO, SQUARE_NAMES
 
 
@@ -144,6 +146,9 @@ class Position(core.Position[Step]):
         if after.outcome is not None:
             found.append(ending(self.game, after.outcome))
         return tuple(found)
+
+    def _reasons(self, move: Any) -> list[Reason]:
+        return reasons(self, move)
 
     def __str__(self) -> str:
         return draw(self)

@@ -95,6 +95,11 @@ class BlockSet:
             for code, cells in block.orientations().items()
         )
 
+    def orientation(self, letter: str, code: str) -> Orientation:
+        """A block in one of its canonical orientations."""
+        number = self.letters.index(letter)
+        return next(o for o in self.orientations if o.block == number and o.code == code)
+
     @property
     def cell_count(self) -> int:
         return sum(len(block.cells) for block in self.blocks)

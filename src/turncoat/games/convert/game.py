@@ -8,11 +8,13 @@ from turncoat.core import game as core
 from turncoat.core.effects import SeatSkipped, ending
 from turncoat.core.errors import OptionError
 from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.reasons import Reason
 from turncoat.core.types import Record, Rules
 from turncoat.games.convert import blocks, effects, knowledge, layout, rules, scoring, tables
 from turncoat.games.convert.blocks import Cell
 from turncoat.games.convert.notation import Placement, parse_move, print_move
 from turncoat.games.convert.picture import draw
+from turncoat.games.convert.reasons import reasons
 from turncoat.games.convert.spec import BOX_LEVELS, COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES, STANDARD
 
 
@@ -203,6 +205,10 @@ class Position(core.Position[Placement]):
             found.append(ending(self.game, after.outcome))
         return tuple(found)
 
+    def rows_completed(self, move: Placement) -> list[str]:
+        """The rows that a legal move would complete: rank numbers and file letters."""
+        return self._rows(move.colour, self._after(move))
+
     def _rows(self, colour: int, after: "Position") -> list[str]:
         """The rows that a placement of this colour completed."""
         whole = int(
@@ -210,6 +216,9 @@ class Position(core.Position[Placement]):
         )
         ranks = [str(rank + 1) for rank in range(SIDE) if whole >> SIDE * rank & 1]
         return ranks + ["abcd"[file] for file in range(SIDE) if whole >> 16 + file & 1]
+
+    def _reasons(self, move: Any) -> list[Reason]:
+        return reasons(self, move)
 
     def __str__(self) -> str:
         return draw(self)

@@ -9,7 +9,7 @@ import numpy as np
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import FINE, Promises, advise, weights
+from turncoat.core.knowledge import FINE, WIN, Promises, advise, weights
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
 from turncoat.core.types import Codes, Record, Returns, Rules, wide
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, POWER_BITS, WORD
@@ -51,6 +51,8 @@ FEATURES = (
     "- | - | the other colour is due afterwards",
 )
 PHASES = 3
+CLEAR = 0.8  # what a win by the tie-break is worth
+USUAL_LEAD = 8  # points that are worth half of what is above CLEAR
 UNBOUNDED = wide(1 << 20)
 SEAT_0, SEAT_1 = wide(WHITE), wide(BLACK)
 LINES = (0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888)
@@ -168,7 +170,7 @@ def _without_second_colour(rules: Rules, pos: Record, out: Codes, n: int) -> int
 
 @kernel
 def worth(rules: Rules, pos: Record, out: Returns) -> None:
-    """The result, and a little for the margin: an ordinary one (4 points) is worth a third of the little."""
+    """The result, and a little for the margin."""
     lead = score(rules, pos, SEAT_0) - score(rules, pos, SEAT_1)
     decided = lead
     if lead == 0:
@@ -178,8 +180,21 @@ def worth(rules: Rules, pos: Record, out: Returns) -> None:
     elif decided == 0:
         out[WHITE] = 0.5
     else:
-        out[WHITE] = (0.8 if decided > 0 else 0.2) + 0.2 * lead / (8 + abs(lead))
+        out[WHITE] = CLEAR if decided > 0 else 1.0 - CLEAR
+        out[WHITE] += (1.0 - CLEAR) * lead / (USUAL_LEAD + abs(lead))
     out[BLACK] = 1.0 - out[WHITE]
+
+
+@kernel
+def shares(rules: Rules, pos: Record, worth: Returns, out: Returns) -> float:  # noqa: ARG001
+    """The inverse of `worth`; a loss or win in the Box is a point."""
+    value = worth[WHITE]
+    out[WHITE] = 1.0 if value > WIN else 0.0 if value < 1.0 - WIN else 0.5
+    out[BLACK] = 1.0 - out[WHITE]
+    if rules["variant"] == BOX or out[WHITE] == 0.5:
+        return 2 * value - 1.0
+    part = (value - (CLEAR if value > WIN else 1.0 - CLEAR)) / (1.0 - CLEAR)
+    return part * USUAL_LEAD / (1.0 - abs(part))
 
 
 @kernel

@@ -8,11 +8,13 @@ from turncoat.core import game as core
 from turncoat.core.effects import ending
 from turncoat.core.errors import ViewError
 from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
 from turncoat.games.cube_conquer import effects, hidden, knowledge, layout, rules
 from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
 from turncoat.games.cube_conquer.picture import draw
+from turncoat.games.cube_conquer.reasons import reasons
 from turncoat.games.cube_conquer.spec import (
     CENTRE,
     COLOUR_LETTERS,
@@ -224,6 +226,9 @@ class Position(core.Position[Step]):
         found += [effects.SideCompleted(side) for side in after.complete if side not in self.complete]
         found += [effects.SideLocked(side) for side in after.locked if side not in self.locked]
         return found
+
+    def _reasons(self, move: Any) -> list[Reason]:
+        return reasons(self, move)
 
     def __str__(self) -> str:
         return draw(self)

@@ -1,0 +1,211 @@
+"""What every legal move is worth, and what a recorded game was decided by: luck, skill, mistakes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, SupportsIndex
+
+import numpy as np
+
+from turncoat.core.errors import BudgetError
+from turncoat.core.game import AnyPosition, Move
+from turncoat.core.turns import CHANCE
+from turncoat.engine.searcher import MEMORY, SOLVABLE, Candidate, Searcher, Settings
+from turncoat.engine.solver import Solver, solvable
+
+SOLVING_NODES = 2_000_000  # a move, when all moves of a position are solved
+
+
+@dataclass(frozen=True)
+class MoveValue:
+    """What a move leads to: each seat's chance to win (shared wins count in parts), the lead in points, best play."""
+
+    move: Move
+    chances: tuple[float, ...]
+    points: float | None  # expected points of seat 0 less those of seat 1; None where points are not what counts
+    visits: int
+    line: tuple[Move, ...]
+    exact: bool
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """Every legal move of a position, best first."""
+
+    pos: AnyPosition
+    moves: tuple[MoveValue, ...]
+    simulations: int
+    exact: bool
+
+    @property
+    def best(self) -> MoveValue:
+        return self.moves[0]
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """What each seat can expect if the best move is played."""
+        return self.best.chances
+
+    def of(self, move: "str | Move") -> MoveValue:
+        """What was found about one legal move."""
+        wanted = self.pos.parse(str(move))
+        return next(value for value in self.moves if value.move == wanted)
+
+
+def analyse(
+    pos: AnyPosition,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    seed: SupportsIndex = 0,
+    threads: int = 1,
+    memory: int = MEMORY,
+) -> Analysis:
+    """The value of every legal move; exact where the end is in reach."""
+    exact = _solved(pos, simulations, seconds)
+    if exact is not None:
+        return exact
+    searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
+    found = searcher.search(simulations=simulations, seconds=seconds)
+    moves = [_value(pos, candidate) for candidate in found.candidates]
+    return Analysis(pos, tuple(moves), found.simulations, found.exact)
+
+
+def counts_points(pos: AnyPosition) -> bool:
+    """Whether the game is won by points, so that a lead in them says more than the chance to win."""
+    return solvable(pos.game) and pos.game.options.get("variant") != "box"
+
+
+def _value(pos: AnyPosition, candidate: Candidate) -> MoveValue:
+    points = candidate.lead if counts_points(pos) else None
+    return MoveValue(candidate.move, candidate.values, points, candidate.visits, candidate.line, candidate.exact)
+
+
+def _solved(pos: AnyPosition, simulations: int | None, seconds: float | None) -> Analysis | None:
+    """All moves solved, if the end is so near that the budget allows it."""
+    if simulations is None and seconds is None:
+        raise BudgetError("say how long to analyse: simulations, seconds or both")
+    game, seat = pos.game, pos.turn
+    if seat is None or not solvable(game) or game.knowledge.reach(game.rules, pos.record) > SOLVABLE - 3:
+        return None
+    solver = Solver(game)
+    left = min(SOLVING_NODES, SOLVING_NODES if simulations is None else 16 * simulations)
+    values = []
+    for move in pos.legal:
+        solution = solver.solve(pos.play(move), seconds, left)
+        left -= solution.nodes
+        if not solution.exact:
+            return None
+        assert solution.scores is not None
+        assert solution.winners is not None
+        points = solution.scores[0] - solution.scores[1]
+        winners = solution.winners or tuple(range(game.seats))
+        chances = tuple(1 / len(winners) if s in winners else 0.0 for s in range(game.seats))
+        line = (move, *solution.line)
+        values.append(MoveValue(move, chances, points if counts_points(pos) else None, solution.nodes, line, True))
+    values.sort(key=lambda value: (value.chances[seat], (value.points or 0) * (1 - 2 * seat)), reverse=True)
+    return Analysis(pos, tuple(values), 0, True)
+
+
+@dataclass(frozen=True)
+class StepValue:
+    """One step of a recorded game: what was expected before and after it."""
+
+    number: int  # counted from 1
+    step: str
+    seat: int | None  # None: chance
+    before: tuple[float, ...]  # each seat's chance to win, with best play from here
+    after: tuple[float, ...]
+    best: str | None  # the best move, at a seat's turn
+    lost: float  # chance to win that the seat gave away
+    lost_points: float | None
+    exact: bool
+
+
+@dataclass(frozen=True)
+class GameReport:
+    """A recorded game looked through; per seat, luck is what chance gave it, lost is what its moves gave away."""
+
+    steps: tuple[StepValue, ...]
+    luck: tuple[float, ...]
+    lost: tuple[float, ...]
+    result: tuple[float, ...] | None  # what each seat got; None for an unfinished game
+    adjusted: tuple[float, ...] | None  # the result less luck
+
+    @property
+    def mistakes(self) -> tuple[StepValue, ...]:
+        """Moves that cost something, dearest first."""
+        found = [step for step in self.steps if step.lost > 0 or (step.lost_points or 0) > 0]
+        return tuple(sorted(found, key=lambda step: (-step.lost, -(step.lost_points or 0), step.number)))
+
+
+def review(
+    positions: tuple[AnyPosition, ...],
+    steps: tuple[str, ...],
+    *,
+    simulations: int = 4000,
+    seed: SupportsIndex = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> GameReport:
+    """Look through a game: the positions before each step and the last one, and the steps."""
+    analyses: dict[int, Analysis] = {}
+    expected: list[tuple[float, ...]] = []
+    for place, pos in enumerate(positions):
+        if progress is not None:
+            progress(place, len(positions))
+        if pos.turn is not None and pos.turn != CHANCE:
+            analyses[place] = analyse(pos, simulations=simulations, seed=seed, memory=MEMORY // 4)
+            expected.append(analyses[place].chances)
+        else:
+            expected.append(_expected(pos, simulations, seed))
+    return _report(positions, steps, analyses, expected)
+
+
+def _expected(pos: AnyPosition, simulations: int, seed: SupportsIndex) -> tuple[float, ...]:
+    """What each seat can expect before a chance event, or has at the end."""
+    if pos.outcome is not None:
+        winners = pos.outcome.winners or tuple(range(pos.game.seats))
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(pos.game.seats))
+    rng = np.random.default_rng(int(seed.__index__()) + 1)
+    samples = np.zeros(pos.game.seats)
+    tries = 8
+    for _ in range(tries):
+        after = pos
+        while after.turn == CHANCE:
+            after = after.play(after.sample(rng))
+        if after.turn is None:
+            samples += _expected(after, simulations, seed)
+        else:
+            found = Searcher(after, seed=seed, memory=MEMORY // 8, settings=Settings(all=True, solve=False))
+            samples += found.search(simulations=max(simulations // tries, 50)).best.values
+    return tuple(float(value) for value in samples / tries)
+
+
+def _report(
+    positions: tuple[AnyPosition, ...],
+    steps: tuple[str, ...],
+    analyses: dict[int, Analysis],
+    expected: list[tuple[float, ...]],
+) -> GameReport:
+    seats = positions[0].game.seats
+    luck, lost = np.zeros(seats), np.zeros(seats)
+    values: list[StepValue] = []
+    for place, step in enumerate(steps):
+        seat: Any = positions[place].turn
+        before, after = expected[place], expected[place + 1]
+        cost, cost_points, best, exact = 0.0, None, None, False
+        if seat == CHANCE:
+            luck += np.array(after) - before
+        else:
+            analysis = analyses[place]
+            played = analysis.of(step)
+            best, exact = str(analysis.best.move), played.exact and analysis.best.exact
+            cost = max(0.0, analysis.best.chances[seat] - played.chances[seat])
+            if played.points is not None and analysis.best.points is not None:
+                cost_points = max(0.0, (analysis.best.points - played.points) * (1 - 2 * seat))
+            lost[seat] += cost
+        mover = None if seat == CHANCE else seat
+        values.append(StepValue(place + 1, step, mover, before, after, best, cost, cost_points, exact))
+    end = positions[-1]
+    result = expected[-1] if end.outcome is not None else None
+    adjusted = None if result is None else tuple(float(got - had) for got, had in zip(result, luck, strict=True))
+    return GameReport(tuple(values), tuple(luck.tolist()), tuple(lost.tolist()), result, adjusted)

@@ -1,0 +1,148 @@
+"""Reasons for a move of Convert: its effects, and what the other side can do next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from turncoat.core.effects import GameDrawn, GameWon, SeatSkipped
+from turncoat.core.reasons import Reason, Told, counted, listed
+from turncoat.games.convert import effects
+from turncoat.games.convert.spec import COLOURS, SIDE, SQUARE_NAMES
+
+MANY = 4  # more squares than this say nothing
+
+
+def row_name(row: str) -> str:
+    return f"{'rank' if row.isdigit() else 'file'} {row}"
+
+
+@dataclass(frozen=True, slots=True)
+class Completes(Reason):
+    """The move completes these rows."""
+
+    rows: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"completes {counted(len(self.rows), 'row')} ({', '.join(map(row_name, self.rows))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Turns(Reason):
+    """These squares show the block's colour from now on."""
+
+    squares: tuple[str, ...]
+    colour: int
+
+    def __str__(self) -> str:
+        number = counted(len(self.squares), "square")
+        return f"turns {number} {COLOURS[self.colour].lower()} ({listed(self.squares)})"
+
+
+@dataclass(frozen=True, slots=True)
+class WinsTowers(Reason):
+    """The mover controls these towers and did not before."""
+
+    towers: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"takes {counted(len(self.towers), 'tower')} ({listed(self.towers)})"
+
+
+@dataclass(frozen=True, slots=True)
+class FreesTowers(Reason):
+    """The other side no longer controls these towers."""
+
+    towers: tuple[str, ...]
+    loser: int
+
+    def __str__(self) -> str:
+        return f"breaks {COLOURS[self.loser]}'s hold of {listed(self.towers)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lets(Reason):
+    """The other side can complete this row next, and could not before."""
+
+    seat: int
+    row: str
+
+    def __str__(self) -> str:
+        return f"lets {COLOURS[self.seat]} complete {row_name(self.row)} next"
+
+
+@dataclass(frozen=True, slots=True)
+class Stops(Reason):
+    """The other side could have completed this row next, and now cannot."""
+
+    seat: int
+    row: str
+
+    def __str__(self) -> str:
+        return f"stops {COLOURS[self.seat]} from completing {row_name(self.row)} next"
+
+
+@dataclass(frozen=True, slots=True)
+class Closes(Reason):
+    """The other side could have covered these squares next, and now cannot."""
+
+    seat: int
+    squares: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{COLOURS[self.seat]} can put no block on {listed(self.squares)} after this"
+
+
+def reasons(pos: Any, move: Any) -> list[Reason]:
+    """Facts about a legal move, the weightiest first."""
+    found: list[Reason] = []
+    done = pos.effects(move)
+    rows = tuple(effect.row for effect in done if isinstance(effect, effects.RowCompleted))
+    if rows:
+        found.append(Completes(rows))
+    telling = (effects.LevelBroken, effects.PointLost, SeatSkipped, GameWon, GameDrawn)
+    found += [Told(str(effect)) for effect in done if isinstance(effect, telling)]
+    variant = pos.game.variant
+    if variant == "towers":
+        found += _towers(pos, pos.play(move), pos.turn)
+    elif variant != "box":
+        turned = tuple(effect.square for effect in done if isinstance(effect, effects.SquareConverted))
+        if turned:
+            found.append(Turns(turned, move.colour))
+    return found + _replies(pos, pos.play(move))
+
+
+def _towers(pos: Any, after: Any, seat: int) -> list[Reason]:
+    won = tuple(tower for tower in after.towers(seat) if tower not in pos.towers(seat))
+    freed = tuple(tower for tower in pos.towers(1 - seat) if tower not in after.towers(1 - seat))
+    found: list[Reason] = [WinsTowers(won)] if won else []
+    return [*found, FreesTowers(freed, 1 - seat)] if freed else found
+
+
+def _replies(pos: Any, after: Any) -> list[Reason]:
+    """What the other side can do next, compared with what it could have done if it had been its turn."""
+    other = 1 - pos.turn
+    if after.turn != other:
+        return []
+    record = pos.record
+    record["turn"] = other
+    rows_before, squares_before = _reach(pos.game.position(record))
+    rows_after, squares_after = _reach(after)
+    found: list[Reason] = [Lets(other, row) for row in sorted(rows_after - rows_before)]
+    found += [Stops(other, row) for row in sorted(rows_before - rows_after)]
+    closed = tuple(name for name in SQUARE_NAMES if name in squares_before - squares_after)
+    if 0 < len(closed) <= MANY:
+        found.append(Closes(other, closed))
+    return found
+
+
+def _reach(pos: Any) -> tuple[set[str], set[str]]:
+    """The rows that the seat to move can complete and the squares it can cover."""
+    rows: set[str] = set()
+    squares: set[str] = set()
+    scoring = pos.game.variant in ("basic", "changeup")
+    for move in pos.legal:
+        columns = pos.game.blocks.orientation(move.block, move.orientation).columns
+        corner = SQUARE_NAMES.index(move.square)
+        squares.update(SQUARE_NAMES[corner + x + SIDE * y] for x, y in columns)
+        if scoring:
+            rows.update(pos.rows_completed(move))
+    return rows, squares
