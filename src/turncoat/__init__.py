@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from turncoat.core.errors import (
     BlockSetError,
+    BudgetError,
     IllegalMoveError,
     NotationError,
     OptionError,
     RecordError,
+    SolveError,
     TurncoatError,
     ViewError,
 )
@@ -23,6 +25,7 @@ from turncoat.core.turns import CHANCE
 if TYPE_CHECKING:
     from turncoat import engine
     from turncoat.core.game import Effect, Figures, Game, Legal, Move, Outcome, Position
+    from turncoat.engine import analyse
     from turncoat.games.conversion import game as conversion
     from turncoat.games.convert import game as convert
     from turncoat.games.cube_conquer import game as cube_conquer
@@ -38,6 +41,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "BlockSetError",
+    "BudgetError",
     "Effect",
     "Figures",
     "Game",
@@ -52,8 +56,10 @@ __all__ = [
     "Position",
     "Record",
     "RecordError",
+    "SolveError",
     "TurncoatError",
     "ViewError",
+    "analyse",
     "engine",
     "game",
     "games",
@@ -86,6 +92,8 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module("turncoat.core.game"), name)
     if name in _RECORDS:
         return getattr(import_module("turncoat.records"), name)
+    if name == "analyse":
+        return import_module("turncoat.engine").analyse
     if name == "engine":
         return import_module("turncoat.engine")
     raise AttributeError(f"module 'turncoat' has no attribute {name!r}")

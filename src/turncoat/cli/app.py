@@ -73,6 +73,19 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A record file.")],
+    game: Annotated[int, typer.Option(help="Which game of the file, counted from 1.")] = 1,
+    simulations: Annotated[int, typer.Option(min=50, help="How long to look at each position.")] = 4000,
+    mistakes: Annotated[int, typer.Option(min=0, help="How many mistakes to list at most.")] = 5,
+) -> None:
+    """Look through a recorded game: values, mistakes by cost, luck apart from skill."""
+    from turncoat.cli.analyse import show
+
+    show(file, game, simulations, mistakes=mistakes)
+
+
+@app.command()
 def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0, max=60)], options: Options = None) -> None:
     """Count the positions after DEPTH moves and events; a game that ends before counts as one."""
     from turncoat.cli.reference import show_perft

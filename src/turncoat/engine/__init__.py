@@ -4,6 +4,7 @@ It knows positions only through the kernel contract and what a game's knowledge 
 for nothing.
 """
 
+from turncoat.engine.analysis import Analysis, GameReport, MoveValue, StepValue, analyse, review
 from turncoat.engine.choice import choose
 from turncoat.engine.levels import LEVELS
 from turncoat.engine.perft import perft
@@ -13,15 +14,21 @@ from turncoat.engine.solver import Solution, Solver, solve
 
 __all__ = [
     "LEVELS",
+    "Analysis",
     "Candidate",
     "Findings",
+    "GameReport",
+    "MoveValue",
     "Playouts",
     "Searcher",
     "Settings",
     "Solution",
     "Solver",
+    "StepValue",
+    "analyse",
     "choose",
     "perft",
     "playouts",
+    "review",
     "solve",
 ]

@@ -75,12 +75,8 @@ class Tree(NamedTuple):
 
 def scratch_bytes(game: AnyGame) -> int:
     """What a tree needs besides nodes and edges."""
-    return (
-        16 * DEEPEST
-        + (12 + 16 * (MOST_SEATS + 1)) * int(game.layout.MOST_MOVES)
-        + 12 * int(game.layout.MOST_EVENTS)
-        + 4096
-    )
+    a_move, an_event = 12 + 16 * (MOST_SEATS + 1), 12
+    return 16 * DEEPEST + a_move * int(game.layout.MOST_MOVES) + an_event * int(game.layout.MOST_EVENTS) + 4096
 
 
 def new_tree(game: AnyGame, memory: int, branching: float) -> Tree:

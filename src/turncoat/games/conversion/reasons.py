@@ -81,7 +81,7 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
         name = pos.game.seat_name(after.turn)
         reply = _capture(after, move.square)
         found.append(CanBeTaken(move.square, name, reply) if reply else Holds(move.square, name))
-    return found
+    return found or [Told(str(done[0]))]
 
 
 def _capture(after: Any, square: str) -> str | None:

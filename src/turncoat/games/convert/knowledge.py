@@ -188,7 +188,7 @@ def worth(rules: Rules, pos: Record, out: Returns) -> None:
 @kernel
 def shares(rules: Rules, pos: Record, worth: Returns, out: Returns) -> float:  # noqa: ARG001
     """The inverse of `worth`; a loss or win in the Box is a point."""
-    value = worth[WHITE]
+    value = float(worth[WHITE])
     out[WHITE] = 1.0 if value > WIN else 0.0 if value < 1.0 - WIN else 0.5
     out[BLACK] = 1.0 - out[WHITE]
     if rules["variant"] == BOX or out[WHITE] == 0.5:

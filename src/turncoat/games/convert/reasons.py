@@ -107,7 +107,8 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
         turned = tuple(effect.square for effect in done if isinstance(effect, effects.SquareConverted))
         if turned:
             found.append(Turns(turned, move.colour))
-    return found + _replies(pos, pos.play(move))
+    found += _replies(pos, pos.play(move))
+    return found or [Told(str(done[0]))]
 
 
 def _towers(pos: Any, after: Any, seat: int) -> list[Reason]:
