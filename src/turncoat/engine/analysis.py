@@ -1,5 +1,6 @@
 """What every legal move is worth, and what a recorded game was decided by: luck, skill, mistakes."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
@@ -12,7 +13,9 @@ from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import MEMORY, SOLVABLE, Candidate, Searcher, Settings
 from turncoat.engine.solver import Solver, solvable
 
-SOLVING_NODES = 2_000_000  # a move, when all moves of a position are solved
+NODES_PER_SIMULATION = 16  # spent on solving all moves before searching
+REVIEW_NODES = 3_000_000  # a position of a recorded game, about a second
+TRIES = 16  # chance events drawn to see what was to be expected
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,9 @@ def analyse(
     memory: int = MEMORY,
 ) -> Analysis:
     """The value of every legal move; exact where the end is in reach."""
-    exact = _solved(pos, simulations, seconds)
+    if simulations is None and seconds is None:
+        raise BudgetError("say how long to analyse: simulations, seconds or both")
+    exact = _solved(pos, None if simulations is None else NODES_PER_SIMULATION * simulations, seconds)
     if exact is not None:
         return exact
     searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
@@ -80,19 +85,18 @@ def _value(pos: AnyPosition, candidate: Candidate) -> MoveValue:
     return MoveValue(candidate.move, candidate.values, points, candidate.visits, candidate.line, candidate.exact)
 
 
-def _solved(pos: AnyPosition, simulations: int | None, seconds: float | None) -> Analysis | None:
+def _solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analysis | None:
     """All moves solved, if the end is so near that the budget allows it."""
-    if simulations is None and seconds is None:
-        raise BudgetError("say how long to analyse: simulations, seconds or both")
     game, seat = pos.game, pos.turn
-    if seat is None or not solvable(game) or game.knowledge.reach(game.rules, pos.record) > SOLVABLE - 3:
+    if seat is None or not solvable(game) or game.knowledge.reach(game.rules, pos.record) > SOLVABLE:
         return None
     solver = Solver(game)
-    left = min(SOLVING_NODES, SOLVING_NODES if simulations is None else 16 * simulations)
+    deadline = None if seconds is None else time.perf_counter() + seconds / 2
     values = []
     for move in pos.legal:
-        solution = solver.solve(pos.play(move), seconds, left)
-        left -= solution.nodes
+        left = None if deadline is None else max(0.0, deadline - time.perf_counter())
+        solution = solver.solve(pos.play(move), left, nodes)
+        nodes = None if nodes is None else max(0, nodes - solution.nodes)
         if not solution.exact:
             return None
         assert solution.scores is not None
@@ -153,7 +157,8 @@ def review(
         if progress is not None:
             progress(place, len(positions))
         if pos.turn is not None and pos.turn != CHANCE:
-            analyses[place] = analyse(pos, simulations=simulations, seed=seed, memory=MEMORY // 4)
+            solved = _solved(pos, REVIEW_NODES, None)
+            analyses[place] = solved or analyse(pos, simulations=simulations, seed=seed, memory=MEMORY // 4)
             expected.append(analyses[place].chances)
         else:
             expected.append(_expected(pos, simulations, seed))
@@ -167,8 +172,7 @@ def _expected(pos: AnyPosition, simulations: int, seed: SupportsIndex) -> tuple[
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(pos.game.seats))
     rng = np.random.default_rng(int(seed.__index__()) + 1)
     samples = np.zeros(pos.game.seats)
-    tries = 8
-    for _ in range(tries):
+    for _ in range(TRIES):
         after = pos
         while after.turn == CHANCE:
             after = after.play(after.sample(rng))
@@ -176,8 +180,8 @@ def _expected(pos: AnyPosition, simulations: int, seed: SupportsIndex) -> tuple[
             samples += _expected(after, simulations, seed)
         else:
             found = Searcher(after, seed=seed, memory=MEMORY // 8, settings=Settings(all=True, solve=False))
-            samples += found.search(simulations=max(simulations // tries, 50)).best.values
-    return tuple(float(value) for value in samples / tries)
+            samples += found.search(simulations=max(2 * simulations // TRIES, 50)).best.values
+    return tuple(float(value) for value in samples / TRIES)
 
 
 def _report(
