@@ -66,16 +66,16 @@ def simulate(rules: Rules, start: Record, settings: Record, tree: Tree, count: i
 @kernel
 def _descend(rules: Rules, start: Record, settings: Record, tree: Tree, wise: Any) -> tuple[int, bool]:
     """Walk to a leaf and value it: how deep it is, and whether that is a newly found exact value."""
-    nodes, edges = tree.nodes, tree.edges
+    nodes, edges, path, via, mover, rng = tree.nodes, tree.edges, tree.path, tree.via, tree.mover, tree.rng
     tree.positions[0] = start
     pos = tree.positions[0]
     viewer = wide(settings["viewer"])
     if viewer >= 0:
-        contract.hide(rules, pos, viewer, tree.rng)
+        contract.hide(rules, pos, viewer, rng)
     node = wide(tree.used[ROOT])
     depth = wide(0)
-    tree.path[0] = node
-    tree.via[0] = NONE
+    path[0] = node
+    via[0] = NONE
     while True:
         turn = contract.turn(rules, pos)
         if turn == OVER:
@@ -90,7 +90,7 @@ def _descend(rules: Rules, start: Record, settings: Record, tree: Tree, wise: An
             return depth, False
         edge = NONE
         if turn == CHANCE:
-            code = contract.sample(rules, pos, tree.rng)
+            code = contract.sample(rules, pos, rng)
             if viewer >= 0 and not knowledge.sees(rules, pos, viewer):
                 contract.apply(rules, pos, code)
                 continue
@@ -113,9 +113,9 @@ def _descend(rules: Rules, start: Record, settings: Record, tree: Tree, wise: An
         contract.apply(rules, pos, code)
         depth += 1
         node = child
-        tree.path[depth] = child
-        tree.via[depth] = edge
-        tree.mover[depth] = turn
+        path[depth] = child
+        via[depth] = edge
+        mover[depth] = turn
 
 
 @kernel
@@ -135,11 +135,12 @@ def _ready(
 
 @kernel
 def _play_out(rules: Rules, pos: Record, tree: Tree, wise: Any) -> None:
+    rng = tree.rng
     while contract.turn(rules, pos) != OVER:
         if wise is None:
-            contract.apply(rules, pos, contract.sample(rules, pos, tree.rng))
+            contract.apply(rules, pos, contract.sample(rules, pos, rng))
         else:
-            contract.apply(rules, pos, knowledge.guess(rules, pos, tree.rng))
+            contract.apply(rules, pos, knowledge.guess(rules, pos, rng))
     _end(rules, pos, tree, wise)
 
 
@@ -236,34 +237,36 @@ def _select(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, 
     """The edge that the seat to move tries now; NONE if it has none (hidden hands, full memory)."""
     if settings["viewer"] >= 0:
         return _select_hidden(rules, pos, settings, tree, node, turn, wise)
-    if settings["all"] and node == tree.used[ROOT] and tree.nodes[node]["visits"] & 1:
-        return _least_tried(tree, node)
     edges = tree.edges
-    first = wide(tree.nodes[node]["first"])
-    opened = wide(tree.nodes[node]["opened"])
-    waiting = opened < tree.nodes[node]["count"]
+    here = tree.nodes[node]
+    if settings["all"] and here["visits"] & 1 and node == tree.used[ROOT]:
+        return _least_tried(tree, node)
+    first = wide(here["first"])
+    opened = wide(here["opened"])
+    waiting = opened < here["count"]
     if wise is None:
         if waiting:
-            tree.nodes[node]["opened"] = opened + 1
+            here["opened"] = opened + 1
             return first + opened
-        weight = settings["explore"] ** 2 * np.log(max(1, wide(tree.nodes[node]["visits"])))
+        weight = settings["explore"] ** 2 * np.log(max(1, wide(here["visits"])))
     else:
-        weight = settings["explore"] * np.sqrt(max(1, wide(tree.nodes[node]["visits"])))
+        weight = settings["explore"] * np.sqrt(max(1, wide(here["visits"])))
     best = NONE
     best_score = -1.0e9
     for edge in range(first, first + opened):
-        if edges[edge]["exact"]:
-            score = wide(-1) + edges[edge]["value"] if edges[edge]["value"] < LOST else 0.0 + edges[edge]["value"]
+        option = edges[edge]
+        if option["exact"]:
+            score = wide(-1) + option["value"] if option["value"] < LOST else 0.0 + option["value"]
         elif wise is None:
-            score = edges[edge]["value"] + np.sqrt(weight / edges[edge]["visits"])
+            score = option["value"] + np.sqrt(weight / option["visits"])
         else:
-            score = edges[edge]["value"] + weight * edges[edge]["prior"] / (1 + edges[edge]["visits"])
+            score = option["value"] + weight * option["prior"] / (1 + option["visits"])
         if score > best_score:
             best, best_score = edge, score
     if wise is not None and waiting:
-        hope = tree.nodes[node]["value"][turn] - settings["urgency"] + weight * edges[first + opened]["prior"]
+        hope = here["value"][turn] - settings["urgency"] + weight * edges[first + opened]["prior"]
         if best == NONE or hope > best_score:
-            tree.nodes[node]["opened"] = opened + 1
+            here["opened"] = opened + 1
             _bring_forward(tree, node)
             return first + opened
     return best
@@ -375,20 +378,24 @@ def _join(
 @kernel
 def _back_up(settings: Record, tree: Tree, depth: int) -> None:
     """Average what the seats got into the nodes and edges of the path."""
+    # Taken out of the tuple once: each time costs counting its references.
+    nodes, edges, path, via, mover, value = tree.nodes, tree.edges, tree.path, tree.via, tree.mover, tree.value
+    seats = wide(settings["seats"])
     for d in range(depth, -1, -1):
-        if tree.path[d] >= 0:
-            node = tree.nodes[tree.path[d]]
+        if path[d] >= 0:
+            node = nodes[path[d]]
             visits = wide(node["visits"]) + 1
             node["visits"] = visits
             if not node["exact"]:
-                for seat in range(settings["seats"]):
-                    node["value"][seat] += (tree.value[seat] - node["value"][seat]) / visits
-        if tree.via[d] >= 0:
-            edge = tree.edges[tree.via[d]]
+                share = 1.0 / visits
+                for seat in range(seats):
+                    node["value"][seat] += (value[seat] - node["value"][seat]) * share
+        if via[d] >= 0:
+            edge = edges[via[d]]
             visits = wide(edge["visits"]) + 1
             edge["visits"] = visits
             if not edge["exact"]:
-                edge["value"] += (tree.value[tree.mover[d]] - edge["value"]) / visits
+                edge["value"] += (value[mover[d]] - edge["value"]) / visits
 
 
 @kernel
