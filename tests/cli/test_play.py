@@ -190,6 +190,8 @@ def test_a_game_can_be_chosen_by_menu(play: Play) -> None:
     table.type("3")
     table.see("victory")
     table.type("mass")
+    table.see("level, or 0 for people only")
+    table.type("0")
     table.see("Player 1 >")
     table.kill()
 

@@ -52,11 +52,15 @@ def play(
     real: Annotated[bool, typer.Option("--real", help="Type in your own dice and draws.")] = False,
     confirm: Annotated[bool, typer.Option(help="Show what a move does and ask before it is played.")] = True,
     seed: Annotated[int | None, typer.Option(min=0, help="Make dice and draws repeatable.")] = None,
+    computer: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LEVEL", help="The computer plays the other seats, at level 1 to 10; 1:5 is seat 1 only."),
+    ] = None,
 ) -> None:
-    """Play at one keyboard. The game is saved after every step."""
+    """Play at one keyboard, alone against the computer or with others. The game is saved after every step."""
     from turncoat.cli.play import start
 
-    start(game, options or [], resume, real=real, confirm=confirm, seed=seed)
+    start(game, options or [], resume, real=real, confirm=confirm, seed=seed, computers=computer or [])
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`turncoat play`: people at one keyboard."""
+"""`turncoat play`: people at one keyboard, and the computer."""
 
 import contextlib
 import os
@@ -16,6 +16,7 @@ from rich.prompt import Prompt
 from rich.text import Text
 
 from turncoat.cli.boards import board, is_plain, touched
+from turncoat.cli.computer import Thinker, levels, parse_computers, tags
 from turncoat.cli.hints import moves_for
 from turncoat.cli.options import parse_options
 from turncoat.cli.reference import rule_page, rule_part
@@ -33,7 +34,8 @@ from turncoat.games.cube_conquer import game as cube_conquer
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
 [bold]?[/]           legal moves; [bold]? {piece}[/] for a {kind}, [bold]? {place}[/] for a {where}
-[bold]undo[/]        take the last move back        [bold]board[/]  draw the board again
+[bold]hint[/]        a good move and why            [bold]board[/]  draw the board again
+[bold]undo[/]        take the last move back
 [bold]save FILE[/]   keep the game in that file     [bold]rules {rule}[/]  read a rule
 [bold]quit[/]        leave; the game is saved after every step anyway     [bold]help[/]  this list"""
 
@@ -74,15 +76,27 @@ class _PlayersLeave(Exception):  # noqa: N818 - no error
 
 
 def start(
-    name: str | None, options: list[str], resume: Path | None, *, real: bool, confirm: bool, seed: int | None
+    name: str | None,
+    options: list[str],
+    resume: Path | None,
+    *,
+    real: bool,
+    confirm: bool,
+    seed: int | None,
+    computers: list[str],
 ) -> None:
     console = Console(highlight=False)
     if resume is not None:
         if name is not None:
             raise OptionError("--resume takes the game and its options from the file; leave GAME out")
+        if computers:
+            raise OptionError("--resume takes the seats from the file; leave --computer out")
         session = Session.resume(resume, seed)
     else:
-        session = Session.new(_choose(console, name, options), seed, real)
+        game = _choose(console, name, options)
+        if name is None and not computers:
+            computers = _ask_computer(console)
+        session = Session.new(game, seed, real, tags(parse_computers(computers, game)))
     _warm_up(session.pos)
     Table(console, session, real=real or session.real, confirm=confirm).run()
 
@@ -130,6 +144,14 @@ def _ask_options(console: Console, name: str) -> dict[str, str]:
     return answers
 
 
+def _ask_computer(console: Console) -> list[str]:
+    """Whether the computer takes the other seats."""
+    console.print("The computer can take the other seats, at level 1 (a first game) to 10 (the strongest).")
+    allowed = [str(level) for level in range(11)]
+    level = Prompt.ask("level, or 0 for people only", choices=allowed, default="3", show_choices=False)
+    return [] if level == "0" else [level]
+
+
 class Table:
     """The loop: show, ask, play. A bad answer or Ctrl-C changes nothing."""
 
@@ -139,11 +161,15 @@ class Table:
         self.real = real
         self.confirm = confirm
         self.hidden = session.record.game.options.get("hands") == "hidden"
+        self.levels = levels(session.record)
+        self.people = [seat for seat in range(session.record.game.seats) if seat not in self.levels]
+        self.thinker: Thinker | None = Thinker(session.pos) if self.levels else None
         self.greeted: set[int] = set()
         self.looking: int | None = None  # the seat that sits at the screen when hands are hidden
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.console.print(_help(self.pos)),
             "board": lambda _: self._draw(),
+            "hint": self._hint,
             "undo": self._undo,
             "save": self._save,
             "rules": self._rules,
@@ -161,6 +187,8 @@ class Table:
             while self.pos.turn is not None:
                 if self.pos.turn == CHANCE:
                     self._chance()
+                elif self.pos.turn in self.levels:
+                    self._computer(self.pos.turn)
                 else:
                     self._turn(self.pos.turn)
             self._finish()
@@ -195,7 +223,10 @@ class Table:
 
     def _curtain(self, seat: int) -> None:
         """With hidden hands, nobody sees the next hand before its owner sits down."""
-        if not self.hidden or self.looking == seat:
+        if not self.hidden or self.looking == seat or seat in self.levels:
+            return
+        if self.people == [seat]:  # nobody else to hide it from
+            self.looking = seat
             return
         if self.looking is not None:
             self._ask("[dim]Enter clears the screen for the next player[/] ")
@@ -216,6 +247,27 @@ class Table:
             answer = self._ask(f"[bold]{name}[/] {self._due()}> ")
             with self._told():
                 self._obey(answer)
+
+    def _computer(self, seat: int) -> None:
+        name, level = self.pos.game.seat_name(seat), self.levels[seat]
+        assert self.thinker is not None
+        wait = "thinks" if self.thinker.ready else "gets ready; the first time takes a while"
+        with self.console.status(f"[dim]{name} (computer, level {level}) {wait} ...[/]"):
+            move = self.thinker.move(self.pos, level, self.session.seed_now)
+        effects = self._shown().effects(str(move))
+        self.session.play(move)
+        self.console.print(f"[bold]{name}[/] [dim](computer, level {level})[/] plays [bold]{escape(str(move))}[/]")
+        for effect in effects:
+            self.console.print(f"  [dim]•[/] {escape(str(effect))}")
+
+    def _hint(self, _: str) -> None:
+        if self.thinker is None:
+            self.thinker = Thinker(self.pos)
+        with self.console.status("[dim]Looking for a good move ...[/]"):
+            move, why = self.thinker.hint(self._shown())
+        self.console.print(f"[bold]{escape(str(move))}[/] looks good:")
+        for reason in why:
+            self.console.print(f"  [dim]•[/] {escape(reason)}")
 
     @contextlib.contextmanager
     def _told(self) -> Iterator[None]:
@@ -270,6 +322,8 @@ class Table:
                 self.console.print("There is nothing to take back.")
                 return
             self.console.print(f"Taken back: {step}", markup=False)
+            while self.pos.turn in self.levels and (step := self.session.undo()) is not None:
+                self.console.print(f"Taken back: {step}", markup=False)
             self.looking = None if self.hidden else self.looking
 
     def _save(self, name: str) -> None:

@@ -40,7 +40,9 @@ class Session:
         self._adopt(Record(record.game, record.steps, {**record.tags, SEED: str(seed)}, record.comments, record.result))
 
     @classmethod
-    def new(cls, game: AnyGame, seed: int | None = None, real: bool = False) -> "Session":
+    def new(
+        cls, game: AnyGame, seed: int | None = None, real: bool = False, seats: dict[str, str] | None = None
+    ) -> "Session":
         folder = saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -49,7 +51,7 @@ class Session:
         while path.exists():
             number += 1
             path = folder / f"{stamp}-{game.name}-{number}{SUFFIX}"
-        tags = {"Date": time.strftime("%Y.%m.%d")} | ({LUCK: REAL} if real else {})
+        tags = {"Date": time.strftime("%Y.%m.%d")} | ({LUCK: REAL} if real else {}) | (seats or {})
         return cls(Record(game, tags=tags), path, seed)
 
     @classmethod
@@ -69,6 +71,11 @@ class Session:
     def real(self) -> bool:
         """Whether people roll and draw themselves."""
         return self.record.tags.get(LUCK) == REAL
+
+    @property
+    def seed_now(self) -> int:
+        """A seed for choices at this step."""
+        return self._seed * 1000 + len(self.record.steps)
 
     @property
     def pos(self) -> AnyPosition:

@@ -5,6 +5,7 @@ All kernels of Turncoat therefore share a cache folder named after a hash of eve
 """
 
 import atexit
+import contextlib
 import hashlib
 import os
 import shutil
@@ -12,7 +13,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -85,6 +86,19 @@ def _drop_old_caches(root: Path) -> None:
         return
 
 
+_HUSHED = threading.Event()
+
+
+@contextlib.contextmanager
+def hushed() -> Iterator[None]:
+    """No word about compiling meanwhile: for work behind somebody's back, who is reading or typing."""
+    _HUSHED.set()
+    try:
+        yield
+    finally:
+        _HUSHED.clear()
+
+
 class _Progress(event.Listener):
     """Tells on stderr that kernels are being compiled, once that has taken longer than a second."""
 
@@ -128,6 +142,8 @@ class _Progress(event.Listener):
 
     def _tell(self) -> None:
         with self._lock:
+            if _HUSHED.is_set():
+                return
             if sys.stderr.isatty():
                 self._telling = self._depth > 0
                 self._show()

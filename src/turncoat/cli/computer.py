@@ -1,0 +1,87 @@
+"""The computer at the table: which seats it has, its moves, its hints."""
+
+import re
+import threading
+from collections.abc import Iterable
+
+from turncoat.core.errors import OptionError, TurncoatError
+from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.jit import hushed
+from turncoat.core.turns import CHANCE
+from turncoat.records import Record
+
+WHO = "computer, level "
+HINT_SIMULATIONS = 8000
+BESIDE = 7919  # keeps the computer's choices apart from dice with the same seed
+
+
+def parse_computers(texts: Iterable[str], game: AnyGame) -> dict[int, int]:
+    """`1:5` gives seat 1 to level 5; a single `5` gives it every seat but the first."""
+    found: dict[int, int] = {}
+    for text in texts:
+        match = re.fullmatch(r"(?:([0-9]):)?([0-9]{1,2})", text)
+        if match is None or int(match[2]) not in range(1, 11):
+            raise OptionError(f"{text!r} is no computer; write a level from 1 to 10, or seat and level like 1:5")
+        seats = range(1, game.seats) if match[1] is None else [int(match[1])]
+        for seat in seats:
+            if seat >= game.seats:
+                raise OptionError(f"there is no seat {seat}; seats are 0 to {game.seats - 1}")
+            found[seat] = int(match[2])
+    if len(found) == game.seats:
+        raise OptionError("leave a seat for yourself")
+    return found
+
+
+def tags(levels: dict[int, int]) -> dict[str, str]:
+    """How a record says which seats are the computer's."""
+    return {f"Seat{seat}": f"{WHO}{level}" for seat, level in levels.items()}
+
+
+def levels(record: Record) -> dict[int, int]:
+    """The seats that a record gives to the computer."""
+    found = {}
+    for seat in range(record.game.seats):
+        who = record.tags.get(f"Seat{seat}", "")
+        number = who.removeprefix(WHO)
+        if who.startswith(WHO) and number.isascii() and number.isdigit() and int(number) in range(1, 11):
+            found[seat] = int(number)
+    return found
+
+
+class Thinker:
+    """Chooses moves; gets ready in the background while people look at the board."""
+
+    def __init__(self, pos: AnyPosition) -> None:
+        self._ready = threading.Thread(target=self._prepare, args=(pos,), daemon=True)
+        self._ready.start()
+
+    @property
+    def ready(self) -> bool:
+        return not self._ready.is_alive()
+
+    @staticmethod
+    def _prepare(pos: AnyPosition) -> None:
+        from turncoat.engine import choose
+
+        while pos.turn == CHANCE:
+            pos = pos.play(pos.chances[0][0])
+        if pos.turn is not None:
+            with hushed():
+                choose(pos, simulations=1)
+
+    def move(self, pos: AnyPosition, level: int, seed: int) -> Move:
+        from turncoat.engine import choose
+
+        self._ready.join()
+        return choose(pos.view(pos.turn), level=level, seed=seed + BESIDE)
+
+    def hint(self, pos: AnyPosition) -> tuple[Move, tuple[str, ...]]:
+        """A good move and what speaks for it."""
+        from turncoat.engine import choose
+
+        if pos.turn is None or pos.turn == CHANCE:
+            raise TurncoatError("there is nothing to choose now")
+        self._ready.join()
+        view = pos.view(pos.turn)
+        move = choose(view, simulations=HINT_SIMULATIONS)
+        return move, tuple(str(reason) for reason in view.explain(move))
