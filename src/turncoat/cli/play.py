@@ -30,6 +30,7 @@ from turncoat.games.conversion import game as conversion
 from turncoat.games.convert import game as convert
 from turncoat.games.convert.picture import duty
 from turncoat.games.cube_conquer import game as cube_conquer
+from turncoat.records.record import as_seen
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
@@ -350,7 +351,7 @@ class Table:
             return
         view = self._shown()
         self.session.play(event)
-        for effect in view.effects(str(event)):
+        for effect in view.effects(as_seen(view, str(event))):
             self.console.print(f"  [dim]•[/] {escape(str(effect))}")
 
     def _typed_event(self) -> Any:

@@ -66,7 +66,7 @@ class Record:
         viewer = self.end.view(seat).viewer
         if self.viewer is not None and self.viewer != viewer:
             raise TurncoatError("only a record of the whole game can show what another seat saw")
-        steps = (_as_seen(pos.view(seat), step) for pos, step in zip(self.positions, self.steps, strict=False))
+        steps = (as_seen(pos.view(seat), step) for pos, step in zip(self.positions, self.steps, strict=False))
         tags = {name: value for name, value in self.tags.items() if name in PUBLIC}
         return Record(self.game, tuple(steps), tags, (), self.result, viewer)
 
@@ -138,7 +138,7 @@ def _check_text(text: object, what: str) -> None:
         raise TurncoatError(f"{what} is a text, not {text!r}")
 
 
-def _as_seen(view: AnyPosition, step: str) -> str:
+def as_seen(view: AnyPosition, step: str) -> str:
     """The step as it is written in a view: a draw that cannot be seen is the only event possible there."""
     if view.turn == CHANCE:
         events = [str(event) for event, _ in view.chances]
