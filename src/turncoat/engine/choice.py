@@ -1,6 +1,7 @@
 """The short way to a move."""
 
 import os
+from dataclasses import replace
 from typing import SupportsIndex
 
 from turncoat.core.errors import BudgetError
@@ -34,6 +35,8 @@ def choose(
         simulations, seconds = strength.simulations, strength.seconds
         if simulations is None:
             threads = max(threads, os.cpu_count() or 1)
+        if strength.fancy:  # beginners do not see to the end
+            settings = replace(settings or Settings(), solve=False)
     searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=settings)
     found = searcher.search(simulations=simulations, seconds=seconds)
     return pick(pos, found, strength, seed).move

@@ -56,7 +56,7 @@ def level(number: int) -> Level:
 
 def pick(pos: AnyPosition, found: Findings, strength: Level, seed: SupportsIndex) -> Candidate:
     """One of the plausible moves, by how often each was tried; a row that lies open is always taken."""
-    if strength.looseness <= 0 or found.exact or len(found.candidates) == 1:
+    if strength.looseness <= 0 or (found.exact and not strength.fancy) or len(found.candidates) == 1:
         return found.best
     candidates = [candidate for candidate in found.candidates if candidate.visits + strength.fancy]
     tempting = _tempting(pos, candidates)
