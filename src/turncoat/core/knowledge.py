@@ -115,6 +115,16 @@ def estimate(rules: Rules, pos: Record) -> int:
 
 
 @kernel
+def weigh(features: Promises, table: Promises, row: int, n: int, out: Promises) -> None:
+    """Promises from the features of moves and a row of weights."""
+    for i in range(n):
+        total = np.float32(0.0)
+        for feature in range(table.shape[1]):
+            total += table[row, feature] * features[i, feature]
+        out[i] = total
+
+
+@kernel
 def _plain_distinct(rules: Rules, pos: Record, out: Codes) -> int:
     return contract.moves(rules, pos, out)
 

@@ -34,12 +34,12 @@ _LEVELS: dict[int, Level] = {
     1: Level(16, 1.0, 3.0),
     2: Level(30, 1.0, 0.6),
     3: Level(60, 0.9, 0.12),
-    4: Level(120, 0.8, 0.02),
-    5: Level(250, 0.6),
-    6: Level(500, 0.45),
+    4: Level(160, 0.7, 0.01),
+    5: Level(200, 0.7),
+    6: Level(450, 0.5),
     7: Level(1100, 0.35),
     8: Level(3000, 0.2),
-    9: Level(8000, 0.1),
+    9: Level(9000, 0.0),
     10: Level(None, 0.0, seconds=STRONGEST_SECONDS),
 }
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Promises, advise, weights
+from turncoat.core.knowledge import Promises, advise, weigh, weights
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
@@ -128,12 +128,7 @@ def _content(rules: Rules, pos: Record, square: int) -> int:
 def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
     features = np.zeros((n, len(FEATURES)), np.float32)
     describe(rules, pos, codes, n, features)
-    row = weights_row(rules, pos)
-    for i in range(n):
-        total = np.float32(0.0)
-        for feature in range(len(FEATURES)):
-            total += WEIGHTS[row, feature] * features[i, feature]
-        out[i] = total
+    weigh(features, WEIGHTS, weights_row(rules, pos), n, out)
 
 
 @kernel
