@@ -22,6 +22,7 @@ from turncoat.core.knowledge import WIN
 from turncoat.core.rng import below
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Rules, wide
+from turncoat.engine.proofs import prove, settle
 from turncoat.engine.tree import (
     DEEPEST,
     NONE,
@@ -59,7 +60,7 @@ def simulate(rules: Rules, start: Record, settings: Record, tree: Tree, count: i
         if settings["all"]:
             _count(rules, start, settings, tree)
         if proved:
-            _prove(rules, start, settings, tree, depth)
+            prove(rules, start, settings, tree, depth)
     return count
 
 
@@ -80,7 +81,7 @@ def _descend(rules: Rules, start: Record, settings: Record, tree: Tree, wise: An
         turn = contract.turn(rules, pos)
         if turn == OVER:
             _end(rules, pos, tree, wise)
-            return depth, viewer < 0 and _settle(settings, tree, node)
+            return depth, viewer < 0 and settle(settings, tree, node)
         if node >= 0 and nodes[node]["exact"]:
             for seat in range(settings["seats"]):
                 tree.value[seat] = nodes[node]["value"][seat]
@@ -150,17 +151,6 @@ def _end(rules: Rules, pos: Record, tree: Tree, wise: Any) -> None:
         contract.returns(rules, pos, tree.value)
     else:
         knowledge.worth(rules, pos, tree.value)
-
-
-@kernel
-def _settle(settings: Record, tree: Tree, node: int) -> bool:
-    """Write the value of an end into its node."""
-    if node < 0:
-        return False
-    tree.nodes[node]["exact"] = 1
-    for seat in range(settings["seats"]):
-        tree.nodes[node]["value"][seat] = tree.value[seat]
-    return True
 
 
 @kernel
@@ -396,81 +386,3 @@ def _back_up(settings: Record, tree: Tree, depth: int) -> None:
             edge["visits"] = visits
             if not edge["exact"]:
                 edge["value"] += (value[mover[d]] - edge["value"]) / visits
-
-
-@kernel
-def _prove(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int) -> None:
-    """The last node of the path is exact: see what follows for those above."""
-    nodes, edges = tree.nodes, tree.edges
-    for d in range(depth, 0, -1):
-        child = wide(tree.path[d])
-        parent = wide(tree.path[d - 1])
-        source = child
-        if tree.via[d] >= 0:
-            edge = wide(tree.via[d])
-            seat = wide(tree.mover[d])
-            edges[edge]["exact"] = 1
-            edges[edge]["value"] = nodes[child]["value"][seat]
-            nodes[parent]["left"] -= 1
-            if edges[edge]["value"] <= WIN:
-                if nodes[parent]["left"]:
-                    return
-                source = _best_exact(settings, tree, parent, seat)
-                if source == NONE:
-                    return
-            nodes[parent]["exact"] = 1
-            nodes[parent]["value"][:] = nodes[source]["value"]
-        elif not _average_events(rules, start, settings, tree, d - 1):
-            return
-
-
-@kernel
-def _best_exact(settings: Record, tree: Tree, node: int, seat: int) -> int:
-    """The best of a node's moves, all exact; NONE if several are and treat the other seats differently."""
-    first = wide(tree.nodes[node]["first"])
-    best = NONE
-    for edge in range(first, first + tree.nodes[node]["count"]):
-        child = wide(tree.edges[edge]["node"])
-        if best == NONE or tree.nodes[child]["value"][seat] > tree.nodes[best]["value"][seat]:
-            best = child
-    for edge in range(first, first + tree.nodes[node]["count"]):
-        child = wide(tree.edges[edge]["node"])
-        if tree.nodes[child]["value"][seat] == tree.nodes[best]["value"][seat]:
-            for other in range(settings["seats"]):
-                if tree.nodes[child]["value"][other] != tree.nodes[best]["value"][other]:
-                    return NONE
-    return best
-
-
-@kernel
-def _average_events(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int) -> bool:
-    """One more event of the chance node on the path is exact; True if now all are, and so the node."""
-    nodes = tree.nodes
-    node = wide(tree.path[depth])
-    if nodes[node]["left"] != NONE and nodes[node]["left"] > 1:
-        nodes[node]["left"] -= 1
-        return False
-    tree.positions[1] = start
-    pos = tree.positions[1]
-    for d in range(1, depth + 1):
-        if tree.via[d] >= 0:
-            contract.apply(rules, pos, wide(tree.edges[tree.via[d]]["code"]))
-        else:
-            contract.apply(rules, pos, wide(nodes[tree.path[d]]["code"]))
-    n = contract.chance(rules, pos, tree.codes, tree.weights)
-    if nodes[node]["left"] == NONE:
-        nodes[node]["left"] = n
-    nodes[node]["left"] -= 1
-    if nodes[node]["left"]:
-        return False
-    nodes[node]["exact"] = 1
-    total = 0.0
-    for seat in range(settings["seats"]):
-        nodes[node]["value"][seat] = 0.0
-    for i in range(n):
-        total += tree.weights[i]
-    for i in range(n):
-        child = after_event(tree, node, wide(tree.codes[i]))
-        for seat in range(settings["seats"]):
-            nodes[node]["value"][seat] += nodes[child]["value"][seat] * (tree.weights[i] / total)
-    return True
