@@ -39,7 +39,7 @@ _LEVELS: dict[int, Level] = {
     6: Level(450, 0.5),
     7: Level(1100, 0.35),
     8: Level(3000, 0.2),
-    9: Level(9000, 0.0),
+    9: Level(8000, 0.1),
     10: Level(None, 0.0, seconds=STRONGEST_SECONDS),
 }
 
