@@ -229,3 +229,12 @@ def test_plain_search_is_there_to_compare_with() -> None:
     wise = Searcher(pos, seed=1).search(simulations=2000)
     plain = Searcher(pos, seed=1, settings=PLAIN).search(simulations=2000)
     assert len(plain.candidates) == len(pos.legal) > len(wise.candidates)
+
+
+def test_the_solver_counts_as_memory_too() -> None:
+    pos = make("convert", {}).start()
+    searcher = Searcher(pos, seed=1, memory=8 << 20)
+    searcher.search(simulations=20_000)
+    assert searcher.memory <= 8 << 20
+    with pytest.raises(BudgetError, match="too little"):
+        Searcher(pos, memory=1 << 20)

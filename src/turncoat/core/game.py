@@ -45,6 +45,12 @@ class Outcome:
     reason: str
 
 
+def shares(winners: tuple[int, ...], seats: int) -> tuple[float, ...]:
+    """What each seat gets: the winners share 1, and a draw is shared by all."""
+    sharing = winners or tuple(range(seats))
+    return tuple(1 / len(sharing) if seat in sharing else 0.0 for seat in range(seats))
+
+
 class Figures(Mapping[str, Any]):
     """The parts of one seat's score by name: `figures["rows"]` or `figures.rows`."""
 

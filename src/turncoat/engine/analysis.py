@@ -8,12 +8,12 @@ from typing import Any, SupportsIndex
 import numpy as np
 
 from turncoat.core.errors import BudgetError
-from turncoat.core.game import AnyPosition, Move
+from turncoat.core.game import AnyPosition, Move, shares
 from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import MEMORY, SOLVABLE, Candidate, Searcher, Settings
 from turncoat.engine.solver import Solver, solvable
 
-NODES_PER_SIMULATION = 16  # spent on solving all moves before searching
+SOLVING_NODES = 16  # spent on solving all moves before searching
 REVIEW_NODES = 3_000_000  # a position of a recorded game, about a second
 TRIES = 16  # chance events drawn to see what was to be expected
 
@@ -66,7 +66,7 @@ def analyse(
     """The value of every legal move; exact where the end is in reach."""
     if simulations is None and seconds is None:
         raise BudgetError("say how long to analyse: simulations, seconds or both")
-    exact = _solved(pos, None if simulations is None else NODES_PER_SIMULATION * simulations, seconds)
+    exact = _solved(pos, None if simulations is None else SOLVING_NODES * simulations, seconds)
     if exact is not None:
         return exact
     searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
@@ -102,8 +102,7 @@ def _solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analy
         assert solution.scores is not None
         assert solution.winners is not None
         points = solution.scores[0] - solution.scores[1]
-        winners = solution.winners or tuple(range(game.seats))
-        chances = tuple(1 / len(winners) if s in winners else 0.0 for s in range(game.seats))
+        chances = shares(solution.winners, game.seats)
         line = (move, *solution.line)
         values.append(MoveValue(move, chances, points if counts_points(pos) else None, solution.nodes, line, True))
     values.sort(key=lambda value: (value.chances[seat], (value.points or 0) * (1 - 2 * seat)), reverse=True)
@@ -168,8 +167,7 @@ def review(
 def _expected(pos: AnyPosition, simulations: int, seed: SupportsIndex) -> tuple[float, ...]:
     """What each seat can expect before a chance event, or has at the end."""
     if pos.outcome is not None:
-        winners = pos.outcome.winners or tuple(range(pos.game.seats))
-        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(pos.game.seats))
+        return shares(pos.outcome.winners, pos.game.seats)
     rng = np.random.default_rng(int(seed.__index__()) + 1)
     samples = np.zeros(pos.game.seats)
     for _ in range(TRIES):

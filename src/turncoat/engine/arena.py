@@ -10,7 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from turncoat.core.bits import MASK64
-from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.game import AnyGame, AnyPosition, Move, shares
 from turncoat.core.turns import CHANCE
 
 SURE = 1.96  # standard errors of a 95 % interval
@@ -69,8 +69,8 @@ def play_pair(game: AnyGame, one: MakePlayer, two: MakePlayer, seed: int, openin
     points, moves = 0.0, 0
     for turned in (False, True):
         sides = [(seat + turned) % 2 for seat in range(game.seats)]
-        shares, count = _play(game, sides, (one, two), seed, opening)
-        points += sum(share for share, side in zip(shares, sides, strict=True) if side == 0)
+        got, count = _play(game, sides, (one, two), seed, opening)
+        points += sum(share for share, side in zip(got, sides, strict=True) if side == 0)
         moves += count
     return points / 2, moves
 
@@ -98,8 +98,7 @@ def _play(
         for player in players:
             player.close()
     assert pos.outcome is not None
-    winners = pos.outcome.winners or tuple(range(game.seats))
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(game.seats)), moves
+    return shares(pos.outcome.winners, game.seats), moves
 
 
 def play_match(

@@ -37,9 +37,7 @@ from turncoat.engine.tree import (
 SETTINGS = np.dtype(
     [
         ("explore", np.float64),  # weight of what was little tried against what went well
-        ("urgency", np.float64),  # how much worse than its node an untried move is thought to be
         ("patience", np.int64),  # visits before a node gets edges
-        ("sharpness", np.float64),  # how much promises count in priors
         ("viewer", np.int64),  # with hidden hands, who searches; else NONE
         ("seats", np.int64),
         ("all", np.int64),  # analysis: look at every legal move of the root, half of the time at the least tried one
@@ -172,7 +170,7 @@ def _expand(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, 
         knowledge.promise(rules, pos, tree.codes, n, tree.promises)
         total = np.float32(0.0)
         for i in range(n):
-            tree.promises[i] = np.exp(tree.promises[i] * np.float32(settings["sharpness"]))
+            tree.promises[i] = np.exp(tree.promises[i])
             total += tree.promises[i]
         if settings["viewer"] >= 0:
             total = np.float32(1.0)  # the share depends on which moves are there, so it is taken when choosing
@@ -254,7 +252,7 @@ def _select(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, 
         if score > best_score:
             best, best_score = edge, score
     if wise is not None and waiting:
-        hope = here["value"][turn] - settings["urgency"] + weight * edges[first + opened]["prior"]
+        hope = here["value"][turn] + weight * edges[first + opened]["prior"]
         if best == NONE or hope > best_score:
             here["opened"] = opened + 1
             _bring_forward(tree, node)
@@ -309,7 +307,7 @@ def _select_hidden(rules: Rules, pos: Record, settings: Record, tree: Tree, node
             total += edges[edge]["prior"]
             found += 1
     if found < n:
-        total += _join(rules, pos, settings, tree, node, n, stamp, wise)
+        total += _join(rules, pos, tree, node, n, stamp, wise)
         first = wide(tree.nodes[node]["first"])
         count = wide(tree.nodes[node]["count"])
     root_visits = np.sqrt(max(1, wide(tree.nodes[node]["visits"])))
@@ -324,7 +322,7 @@ def _select_hidden(rules: Rules, pos: Record, settings: Record, tree: Tree, node
             if -visits > best_score:
                 best, best_score = edge, 0.0 - visits
             continue
-        value = edges[edge]["value"] if visits else tree.nodes[node]["value"][turn] - settings["urgency"]
+        value = edges[edge]["value"] if visits else tree.nodes[node]["value"][turn]
         score = value + settings["explore"] * root_visits * (edges[edge]["prior"] / total) / (1 + visits)
         if score > best_score:
             best, best_score = edge, score
@@ -332,9 +330,7 @@ def _select_hidden(rules: Rules, pos: Record, settings: Record, tree: Tree, node
 
 
 @kernel
-def _join(
-    rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, n: int, stamp: int, wise: Any
-) -> np.float32:
+def _join(rules: Rules, pos: Record, tree: Tree, node: int, n: int, stamp: int, wise: Any) -> np.float32:
     """Add the moves that the node does not know yet, as far as there is memory; give the sum of their priors."""
     new = wide(0)
     for i in range(n):
@@ -357,7 +353,7 @@ def _join(
     total = np.float32(0.0)
     first = wide(tree.nodes[node]["first"])
     for i in range(new):
-        prior = np.exp(tree.promises[i] * np.float32(settings["sharpness"]))
+        prior = np.exp(tree.promises[i])
         _write_edge(tree, first + count + i, wide(tree.codes[i]), prior)
         tree.stamps[tree.codes[i]] = -stamp
         total += prior

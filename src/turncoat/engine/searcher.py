@@ -13,13 +13,13 @@ import numpy as np
 from turncoat.core import rng
 from turncoat.core.bits import MASK64
 from turncoat.core.errors import BudgetError, ViewError
-from turncoat.core.game import AnyPosition, Move
+from turncoat.core.game import AnyPosition, Move, shares
 from turncoat.core.knowledge import WIN
 from turncoat.core.knowledge import shares as shares_of
 from turncoat.core.turns import CHANCE
 from turncoat.engine import tree as trees
 from turncoat.engine.search import SETTINGS, simulate
-from turncoat.engine.solver import Solver, solvable
+from turncoat.engine.solver import Solver, least_memory, solvable
 from turncoat.engine.tree import NODES, NONE, ROOT, Tree
 
 MEMORY = 512 << 20
@@ -33,12 +33,10 @@ WITH_LINES = 5  # of the best moves, so many come with how the game may go on
 
 @dataclass(frozen=True)
 class Settings:
-    """How the search weighs things; the defaults were tuned by matches (docs/benchmarks.md)."""
+    """How the search weighs things."""
 
-    explore: float = 1.0
-    urgency: float = 0.0
+    explore: float = 1.0  # of 0.5, 1 and 2, this or 2 did best in matches
     patience: int = 4
-    sharpness: float = 1.0
     all: bool = False  # analysis: every legal move, also those that are equal or look bad
     solve: bool = True  # play exactly as soon as the end is in reach
     plain: bool = False  # no knowledge, no prior, no symmetry: what the search is compared with
@@ -99,14 +97,16 @@ class Searcher:
         self._seed = operator.index(seed) & MASK64
         self._stop = Event()
         self._threads = threads
-        self._least = threads * (trees.scratch_bytes(pos.game) + 1000 * trees.NODE_BYTES)
-        if memory < self._least:
-            raise BudgetError(f"memory of {memory} bytes is too little; {self._least} would do")
         self._solver: Solver | None = None
+        solving = 0
         if self.settings.solve and solvable(pos.game):
-            self._solver = Solver(pos.game, memory // 8)
-            memory -= memory // 8
-        self._memory = memory
+            solving = max(memory // 8, least_memory(pos.game))
+        least = solving + threads * (trees.scratch_bytes(pos.game) + 1000 * trees.NODE_BYTES)
+        if memory < least:
+            raise BudgetError(f"memory of {memory} bytes is too little; {least} would do")
+        if solving:
+            self._solver = Solver(pos.game, solving)
+        self._memory = memory - (self._solver.memory if self._solver else 0)
         self._trees: list[Tree] = []
         self._pos: AnyPosition = pos
 
@@ -116,8 +116,9 @@ class Searcher:
 
     @property
     def memory(self) -> int:
-        """Bytes that the trees may take."""
-        return sum(array.nbytes for tree in self._trees for array in tree)
+        """Bytes that the trees may take, and the solver."""
+        in_trees = sum(array.nbytes for tree in self._trees for array in tree)
+        return in_trees + (self._solver.memory if self._solver else 0)
 
     def stop(self) -> None:
         """End a running search soon (from another thread); it gives what it found so far."""
@@ -198,8 +199,7 @@ class Searcher:
         assert solution.move is not None
         assert solution.winners is not None
         assert pos.turn is not None
-        winners = solution.winners or tuple(range(self.game.seats))
-        values = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))
+        values = shares(solution.winners, self.game.seats)
         best = Candidate(solution.move, solution.nodes, values[pos.turn], values, True, solution.line)
         return Findings((best,), 0, time.perf_counter() - began, solution.nodes, 0, True)
 
@@ -231,16 +231,16 @@ class Searcher:
         seat = pos.turn
         if pos.viewer is not None and pos.viewer != seat:
             raise ViewError(f"seat {seat} is to move, but this is what {pos.viewer} knows")
-        self._view = pos.view(seat)  # nothing else is looked at
-        viewer = NONE if self._view.viewer is None else self._view.viewer
+        view = pos.view(seat)  # nothing else is looked at
+        viewer = NONE if view.viewer is None else view.viewer
         chosen = self.settings
         record = np.zeros((), SETTINGS)[()]
-        for name in ("explore", "urgency", "patience", "sharpness"):
+        for name in ("explore", "patience"):
             record[name] = getattr(chosen, name)
         record["viewer"], record["seats"], record["all"] = viewer, self.game.seats, chosen.all
         self._record = record
         self._wise = None if chosen.plain else 1
-        self._start = self._view.record
+        self._start = view.record
         if not self._trees:
             branching = 1 + len(pos.legal) / 2 / max(chosen.patience, 1)
             memory = self._memory // self._threads
@@ -262,7 +262,7 @@ class Searcher:
             for edge in tree.edges[root["first"] : root["first"] + root["count"]]:
                 moves.setdefault(int(edge["code"]), []).append((tree, edge))
         candidates = [self._candidate(code, found) for code, found in moves.items()]
-        candidates.sort(key=_rank, reverse=True)
+        candidates.sort(key=lambda c: _rank(exact=c.exact, value=c.value, visits=c.visits), reverse=True)
         for place in range(len(candidates) if self.settings.all else min(WITH_LINES, len(candidates))):
             line = self._line(candidates[place], moves[candidates[place].move.code])
             candidates[place] = replace(candidates[place], line=line)
@@ -320,26 +320,19 @@ class Searcher:
             edges = tree.edges[first : first + opened]
             if not opened:
                 break
-            best = max(edges, key=lambda e: _rank_edge(e))
+            best = max(
+                edges, key=lambda e: _rank(exact=bool(e["exact"]), value=float(e["value"]), visits=int(e["visits"]))
+            )
             line.append(pos.move(int(best["code"])))
             pos = pos.play(line[-1])
             node = int(best["node"])
         return tuple(line)
 
 
-def _rank(candidate: Candidate) -> tuple[int, float, float]:
+def _rank(*, exact: bool, value: float, visits: int) -> tuple[int, float, float]:
     """Exact wins first, exact losses last, between them what was tried most."""
-    if candidate.exact and candidate.value > WIN:
-        return 2, candidate.value, candidate.visits
-    if candidate.exact and candidate.value < 1 - WIN:
-        return 0, candidate.value, candidate.visits
-    return 1, candidate.visits, candidate.value
-
-
-def _rank_edge(edge: Any) -> tuple[int, float, float]:
-    value = float(edge["value"])
-    if edge["exact"] and value > WIN:
-        return 2, value, 0.0
-    if edge["exact"] and value < 1 - WIN:
-        return 0, value, 0.0
-    return 1, float(edge["visits"]), value
+    if exact and value > WIN:
+        return 2, value, visits
+    if exact and value < 1 - WIN:
+        return 0, value, visits
+    return 1, visits, value

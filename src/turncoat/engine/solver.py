@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from turncoat.core.errors import SolveError
+from turncoat.core.errors import BudgetError, SolveError
 from turncoat.core.game import AnyGame, AnyPosition, Move
 from turncoat.core.knowledge import FINE
 from turncoat.core.turns import CHANCE
@@ -26,7 +26,8 @@ from turncoat.engine.alphabeta import (
     first_move,
 )
 
-MEMORY = 64 << 20
+MEMORY = 72 << 20
+LEAST_ENTRIES = 1 << 10  # of the table
 SLICE_NODES = 30_000  # about a hundredth of a second
 SLACK = 4  # plies beyond the last move: the end and a place to look ahead
 
@@ -49,6 +50,26 @@ class Solution:
         return self.line[0] if self.line else None
 
 
+def _new_stack(game: AnyGame, entries: int) -> Stack:
+    """Room for a whole game and a table."""
+    layout = game.layout
+    plies = int(game.knowledge.reach(game.rules, game.start().record)) + SLACK
+    return Stack(
+        positions=np.zeros(plies, layout.POSITION),
+        frames=np.zeros(plies, FRAME),
+        codes=np.zeros((plies, layout.MOST_MOVES), np.int32),
+        ranks=np.zeros((plies, layout.MOST_MOVES), np.int32),
+        state=np.zeros(5, np.int64),
+        table=np.zeros(entries, ENTRY),
+        merit=np.zeros(layout.MOST_MOVES, np.int32),
+    )
+
+
+def least_memory(game: AnyGame) -> int:
+    """Bytes that a solver needs at least."""
+    return sum(array.nbytes for array in _new_stack(game, LEAST_ENTRIES))
+
+
 def solvable(game: AnyGame) -> bool:
     """Whether positions of this game can be solved at all."""
     return game.seats == 2 and hasattr(game.knowledge, "final")
@@ -61,8 +82,11 @@ class Solver:
         if not solvable(game):
             raise SolveError(f"{game.info.title} cannot be solved exactly; only games of two without chance can")
         self.game = game
-        entries = 2 << max(1, (memory // (2 * ENTRY.itemsize)).bit_length() - 1)
-        self._stack = self._new_stack(entries, 8)
+        room = memory - least_memory(game) + LEAST_ENTRIES * ENTRY.itemsize
+        entries = room // ENTRY.itemsize
+        if entries < LEAST_ENTRIES:
+            raise BudgetError(f"memory of {memory} bytes is too little; {least_memory(game)} would do")
+        self._stack = _new_stack(game, 1 << (entries.bit_length() - 1))
         self._pos: AnyPosition | None = None
         self._low = -int(INFINITY)
         self._high = int(INFINITY)
@@ -83,14 +107,13 @@ class Solver:
             raise SolveError("chance decides here")
         began = time.perf_counter()
         deadline = None if seconds is None else began + seconds
-        limit = None if nodes is None else nodes
         spent = 0
         if pos.turn is None:
             return self._solution(pos, (), spent, began)
         if pos != self._pos:
             self._begin(pos)
         while self._low < self._high:
-            budget = SLICE_NODES if limit is None else min(SLICE_NODES, limit - spent)
+            budget = SLICE_NODES if nodes is None else min(SLICE_NODES, nodes - spent)
             if budget <= 0 or (deadline is not None and time.perf_counter() >= deadline):
                 break
             if stop is not None and stop.is_set():
@@ -100,22 +123,12 @@ class Solver:
             return Solution(False, None, None, (), spent, time.perf_counter() - began, *self._points())
         return self._solution(pos, self._line(pos), spent, began)
 
-    def _new_stack(self, entries: int, plies: int, old: Stack | None = None) -> Stack:
-        layout = self.game.layout
-        return Stack(
-            positions=np.zeros(plies, layout.POSITION),
-            frames=np.zeros(plies, FRAME),
-            codes=np.zeros((plies, layout.MOST_MOVES), np.int32),
-            ranks=np.zeros((plies, layout.MOST_MOVES), np.int32),
-            state=np.zeros(5, np.int64),
-            table=np.zeros(entries, ENTRY) if old is None else old.table,
-            merit=np.zeros(layout.MOST_MOVES, np.int32),
-        )
+    @property
+    def memory(self) -> int:
+        """Bytes that it takes."""
+        return sum(array.nbytes for array in self._stack)
 
     def _begin(self, pos: AnyPosition) -> None:
-        left = int(self.game.knowledge.reach(self.game.rules, pos.record))
-        if left + SLACK > len(self._stack.frames):
-            self._stack = self._new_stack(0, left + SLACK, self._stack)
         self._stack.merit[:] = 0
         self._pos, self._window = pos, None
         self._low, self._high = -int(INFINITY), int(INFINITY)

@@ -14,7 +14,7 @@ from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.games.conversion.layout import POSITION
-from turncoat.games.conversion.rules import dice, moves, open_squares, sample, showing
+from turncoat.games.conversion.rules import dice, moves, open_squares, prey, sample
 from turncoat.games.conversion.spec import FACES, MASS, SQUARES, TERRITORY, WIDE
 
 # What a move is described by.
@@ -175,19 +175,13 @@ def _look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> 
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
     all_dice = dice(rules, pos)
     own = pos["owned"][seat] & near
-    enemy = all_dice & near & ~own
-    taken = wide(0)
-    if rules["endless"]:
-        taken = enemy & showing(bit0, bit1, bit2, 6 if value == 1 else value - 1)
-    else:
-        for prey in range(1, value):
-            taken |= enemy & showing(bit0, bit1, bit2, prey)
+    taken = prey(rules, pos, seat, value, square)
     free = popcount(near & ~all_dice & ~pos["holes"])
     out[0] = popcount(own & ~(bit1 & bit2))
     out[1] = popcount(own & bit1 & bit2)
     out[2] = popcount(taken)
     out[3] = popcount(taken & bit0) + 2 * popcount(taken & bit1) + 4 * popcount(taken & bit2)
-    out[4] = popcount(enemy & ~taken)
+    out[4] = popcount(all_dice & near & ~own & ~taken)
     out[5] = free
     out[5 + value] = 1
     danger = threats >> (4 * value) & 15
@@ -196,10 +190,9 @@ def _look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> 
     out[14] = popcount(near) == 3
     out[15] = popcount(near) == 5
     out[16] = free * (FACES - value) * 0.1
-    mine = wide(pos["owned"][seat])
     out[17] = popcount(own & ~bit2)
-    out[18] = popcount(near & ~all_dice & ~pos["holes"]) == 0
-    out[19] = popcount(mine) * 0.05 * value
+    out[18] = free == 0
+    out[19] = popcount(pos["owned"][seat]) * 0.05 * value
 
 
 @kernel
@@ -222,16 +215,9 @@ def _gain(rules: Rules, pos: Record, code: int) -> int:
     """A rough figure for playouts: pips and dice that the move wins or takes away."""
     seat = wide(pos["turn"])
     value = code // SQUARES + 1
-    near = rules["near"][code % SQUARES]
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
-    own = pos["owned"][seat] & near
-    enemy = dice(rules, pos) & near & ~own
-    taken = wide(0)
-    if rules["endless"]:
-        taken = enemy & showing(bit0, bit1, bit2, 6 if value == 1 else value - 1)
-    else:
-        for prey in range(1, value):
-            taken |= enemy & showing(bit0, bit1, bit2, prey)
+    own = pos["owned"][seat] & rules["near"][code % SQUARES]
+    taken = prey(rules, pos, seat, value, code % SQUARES)
     pips = popcount(taken & bit0) + 2 * popcount(taken & bit1) + 4 * popcount(taken & bit2)
     promoted = popcount(own & ~(bit1 & bit2))
     victory = rules["victory"]

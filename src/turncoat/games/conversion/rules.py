@@ -161,20 +161,11 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
 @kernel
 def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
     """Put a die on the board: promotion and conversion of its neighbours as they were before (R2.3)."""
-    near = rules["near"][square]
-    own = pos["owned"][seat] & near
-    enemy = (dice(rules, pos) & near) & ~own
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
-    if rules["endless"]:
-        prey = 6 if value == 1 else value - 1
-        taken = enemy & showing(bit0, bit1, bit2, prey)
-        raised = own & ~(bit1 & bit2)
-    else:
-        lower = wide(0)
-        for prey in range(1, value):
-            lower |= showing(bit0, bit1, bit2, prey)
-        taken = enemy & lower
-        raised = (own & ~(bit1 & bit2)) | taken
+    taken = prey(rules, pos, seat, value, square)
+    raised = pos["owned"][seat] & rules["near"][square] & ~(bit1 & bit2)
+    if not rules["endless"]:
+        raised |= taken
     carry0 = bit0 & raised
     carry1 = bit1 & carry0
     bit0 ^= raised
@@ -192,7 +183,20 @@ def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
 
 
 @kernel
-def showing(bit0: int, bit1: int, bit2: int, value: int) -> int:
+def prey(rules: Rules, pos: Record, seat: int, value: int, square: int) -> int:
+    """The dice that the seat takes by putting this value there (R2.3)."""
+    bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
+    enemy = dice(rules, pos) & rules["near"][square] & ~pos["owned"][seat]
+    if rules["endless"]:
+        return enemy & _showing(bit0, bit1, bit2, 6 if value == 1 else value - 1)  # type: ignore[no-any-return]
+    lower = wide(0)
+    for weaker in range(1, value):
+        lower |= _showing(bit0, bit1, bit2, weaker)
+    return enemy & lower  # type: ignore[no-any-return]
+
+
+@kernel
+def _showing(bit0: int, bit1: int, bit2: int, value: int) -> int:
     """The squares whose pips are `value`."""
     squares = bit0 if value & 1 else ~bit0
     squares &= bit1 if value & 2 else ~bit1

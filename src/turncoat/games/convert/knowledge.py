@@ -13,8 +13,8 @@ from turncoat.core.knowledge import FINE, WIN, Promises, advise, weigh, weights
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
 from turncoat.core.types import Codes, Record, Returns, Rules, wide
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, POWER_BITS, WORD
-from turncoat.games.convert.rules import costs_a_point, hashed, may_place, moves, resting
-from turncoat.games.convert.scoring import covered, has_block, lines, score, shows, tie_break, towers
+from turncoat.games.convert.rules import costs_a_point, hashed, level_of, may_place, moves, resting
+from turncoat.games.convert.scoring import covered, has_block, lines, row_points, score, shows, tie_break, towers
 from turncoat.games.convert.spec import (
     BASIC,
     BLACK,
@@ -238,7 +238,7 @@ def _look(rules: Rules, pos: Record, code: int, out: Promises) -> None:
     colour = placement // MOST_ORIENTATIONS
     seat = wide(pos["turn"])
     foot = wide(rules["foot"][orientation]) << square
-    level = wide(pos["heights"][square + rules["column"][orientation, 0]]) - wide(rules["bottom"][orientation, 0])
+    level = level_of(rules, pos, orientation, square)
     columns = wide(rules["columns"][orientation])
     before = shows(pos, colour)
     after = before | foot
@@ -304,7 +304,7 @@ def _swing(rules: Rules, pos: Record, colour: int, orientation: int, square: int
 
 @kernel
 def _gain(rules: Rules, pos: Record, code: int) -> int:
-    """A rough figure for playouts: what the move brings at once."""
+    """What the move brings at once: for ordering."""
     placement = code // SQUARES
     orientation = placement % MOST_ORIENTATIONS
     colour = placement // MOST_ORIENTATIONS
@@ -313,10 +313,8 @@ def _gain(rules: Rules, pos: Record, code: int) -> int:
     before = shows(pos, colour)
     if variant == TOWERS:
         return _swing(rules, pos, colour, orientation, code % SQUARES)
-    rows = popcount(lines(before | foot) & ~lines(before))
-    if variant == CHANGEUP:
-        return rows * wide(rules["columns"][orientation])
-    return rows + 2 * popcount(foot & ~before)
+    points = row_points(rules, orientation, before, before | foot)
+    return points if variant == CHANGEUP else points + 2 * popcount(foot & ~before)
 
 
 @kernel
@@ -329,13 +327,11 @@ def tempting(rules: Rules, pos: Record, code: int) -> int:
     if variant == TOWERS:
         return wide(0)
     if variant == BOX:
-        there = code % SQUARES + wide(rules["column"][orientation, 0])
-        level = wide(pos["heights"][there]) - wide(rules["bottom"][orientation, 0])
+        level = level_of(rules, pos, orientation, code % SQUARES)
         return wide(level + wide(rules["tall"][orientation]) <= BOX_LEVELS)
     before = shows(pos, colour)
     foot = wide(rules["foot"][orientation]) << (code % SQUARES)
-    rows = popcount(lines(before | foot) & ~lines(before))
-    return rows * wide(rules["columns"][orientation]) if variant == CHANGEUP else rows
+    return row_points(rules, orientation, before, before | foot)
 
 
 @kernel

@@ -21,7 +21,7 @@ from turncoat.core.turns import OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.convert import spec
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
-from turncoat.games.convert.scoring import lines, score, shows, tie_break, top_count
+from turncoat.games.convert.scoring import row_points, score, shows, tie_break, top_count
 from turncoat.games.convert.spec import (
     BLACK_SQUARES,
     BOX,
@@ -203,16 +203,20 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
         pos["turn"] = OVER
         return
     if variant != BOX and variant != TOWERS:
-        rows = popcount(lines(shows(pos, colour)) & ~lines(before))
-        worth = wide(rules["columns"][orientation]) if variant == CHANGEUP else wide(1)
-        pos["points"][seat] += rows * worth
+        pos["points"][seat] += row_points(rules, orientation, before, shows(pos, colour))
     _give_turn(rules, pos, seat)
+
+
+@kernel
+def level_of(rules: Rules, pos: Record, orientation: int, square: int) -> int:
+    """The level that a block rests on there (0 is the board)."""
+    return wide(pos["heights"][square + rules["column"][orientation, 0]]) - wide(rules["bottom"][orientation, 0])
 
 
 @kernel
 def _place(rules: Rules, pos: Record, colour: int, orientation: int, square: int) -> int:
     """Put a block on the building and give the level it rests on (0 is the board)."""
-    level = wide(pos["heights"][square + rules["column"][orientation, 0]]) - wide(rules["bottom"][orientation, 0])
+    level = level_of(rules, pos, orientation, square)
     sign = 1 - 2 * colour
     for i in range(rules["columns"][orientation]):
         there = square + rules["column"][orientation, i]

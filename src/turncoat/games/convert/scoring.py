@@ -32,6 +32,13 @@ def lines(squares: int) -> int:
 
 
 @kernel
+def row_points(rules: Rules, orientation: int, before: int, after: int) -> int:
+    """What a block scores whose colour showed `before` and shows `after` (R1.4, R1.8)."""
+    rows = popcount(lines(after) & ~lines(before))
+    return rows * wide(rules["columns"][orientation]) if rules["variant"] == CHANGEUP else rows
+
+
+@kernel
 def covered(pos: Record) -> int:
     """The squares with any block on them."""
     squares = 0
