@@ -41,7 +41,7 @@ def examples(game: AnyGame, seed: int, simulations: int) -> list[Example]:
             codes = np.array([candidate.move.code for candidate in result.candidates], np.int32)
             features = np.zeros((len(codes), len(game.knowledge.FEATURES)), np.float32)
             record = pos.view(pos.turn).record
-            game.knowledge.describe(game.rules, record, codes, len(codes), features)
+            game.knowledge.describe(game.rules, record, codes, len(codes), features, np.zeros(1, record.dtype))
             row = int(game.knowledge.weights_row(game.rules, record))
             found.append((row, features.astype(float), shares / shares.sum()))
         at_random = rng.random() < RANDOM_MOVES

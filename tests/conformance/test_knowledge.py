@@ -102,7 +102,9 @@ def test_promises_are_finite_for_every_move(game: str, options: dict[str, Any]) 
             continue
         codes = np.array(distinct(pos), np.int32)
         promises = np.full(len(codes), np.nan, np.float32)
-        pos.game.knowledge.promise(pos.game.rules, pos.record, codes, len(codes), promises)
+        knowledge, spare = pos.game.knowledge, np.zeros(1, pos.record.dtype)
+        features = np.full((len(codes), len(knowledge.FEATURES)), np.nan, np.float32)
+        knowledge.promise(pos.game.rules, pos.record, codes, len(codes), features, spare, promises)
         assert np.isfinite(promises).all()
 
 

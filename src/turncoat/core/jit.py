@@ -31,10 +31,14 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _KEPT_CACHES = 4
 
 
+_OPTIONS: dict[str, Any] = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False}
+
+
 def kernel(function: Function) -> Function:
     """Compile on first call, release the interpreter lock while running, keep the result on disk.
 
-    With NUMBA_DISABLE_JIT=1 the plain function is returned.
+    With NUMBA_DISABLE_JIT=1 the plain function is returned. References are not counted, so a kernel cannot make
+    arrays: counting took a third of the time of a search.
     """
     if not JIT:
         return function
@@ -42,7 +46,7 @@ def kernel(function: Function) -> Function:
     theirs = config.CACHE_DIR
     config.CACHE_DIR = str(_CACHE)
     try:
-        compiled: Any = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+        compiled: Any = numba.njit(**_OPTIONS)(function)
     finally:
         config.CACHE_DIR = theirs
     return compiled  # type: ignore[no-any-return]

@@ -1,7 +1,9 @@
 """What a game may tell the search beyond its rules, and what holds for a game that tells nothing.
 
     distinct(rules, pos, out) -> n         like `moves`, but of moves with equivalent outcomes only the first
-    promise(rules, pos, codes, n, out)     how good each of these moves looks at first sight: natural logarithm of odds
+    promise(rules, pos, codes, n, features, spare, out)
+                                           how good each of these moves looks at first sight: natural logarithm of odds;
+                                           `features` (a row a move) and `spare` (a record) are there to write to
     guess(rules, pos, rng) -> code         like `sample`, but a seat prefers moves that look good
     worth(rules, pos, out)                 like `returns` at the end, but may tell a clear result from a narrow one:
                                            wins lie in (0.75, 1], losses in [0, 0.25), and shares order as returns do
@@ -39,6 +41,8 @@ from turncoat.core.jit import JIT, kernel
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
 
 Promises = npt.NDArray[np.float32]
+Features = npt.NDArray[np.float32]
+Records = npt.NDArray[np.void]
 FAR = wide(1 << 30)
 FINE = 4
 WIN = 0.75  # what `worth` gives a winner is above, what it gives a loser is below 1 - WIN
@@ -66,8 +70,8 @@ def distinct(rules: Rules, pos: Record, out: Codes) -> int:
     return _advice(pos, "distinct")(rules, pos, out)  # type: ignore[no-any-return]
 
 
-def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    _advice(pos, "promise")(rules, pos, codes, n, out)
+def promise(rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Promises) -> None:
+    _advice(pos, "promise")(rules, pos, codes, n, features, spare, out)
 
 
 def guess(rules: Rules, pos: Record, rng: Rng) -> int:
@@ -115,7 +119,7 @@ def estimate(rules: Rules, pos: Record) -> int:
 
 
 @kernel
-def weigh(features: Promises, table: Promises, row: int, n: int, out: Promises) -> None:
+def weigh(features: Features, table: Promises, row: int, n: int, out: Promises) -> None:
     """Promises from the features of moves and a row of weights."""
     for i in range(n):
         total = np.float32(0.0)
@@ -130,7 +134,15 @@ def _plain_distinct(rules: Rules, pos: Record, out: Codes) -> int:
 
 
 @kernel
-def _plain_promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:  # noqa: ARG001
+def _plain_promise(
+    rules: Rules,  # noqa: ARG001
+    pos: Record,  # noqa: ARG001
+    codes: Codes,  # noqa: ARG001
+    n: int,
+    features: Features,  # noqa: ARG001
+    spare: Records,  # noqa: ARG001
+    out: Promises,
+) -> None:
     for i in range(n):
         out[i] = 0.0
 

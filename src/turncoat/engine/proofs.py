@@ -39,7 +39,8 @@ def prove(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int)
                 if source == NONE:
                     return
             nodes[parent]["exact"] = 1
-            nodes[parent]["value"][:] = nodes[source]["value"]
+            for other in range(settings["seats"]):
+                nodes[parent]["value"][other] = nodes[source]["value"][other]
         elif not _average_events(rules, start, settings, tree, d - 1):
             return
 

@@ -45,6 +45,7 @@ SETTINGS = np.dtype(
     align=True,
 )
 LOST = 1.0 - WIN
+AT_FIRST = 4  # edges of a new node that are put in order
 
 
 @kernel
@@ -167,7 +168,7 @@ def _expand(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, 
         for i in range(n):
             _write_edge(tree, first + i, wide(tree.codes[i]), np.float32(1.0))
     else:
-        knowledge.promise(rules, pos, tree.codes, n, tree.promises)
+        knowledge.promise(rules, pos, tree.codes, n, tree.features, tree.positions[1:], tree.promises)
         total = np.float32(0.0)
         for i in range(n):
             tree.promises[i] = np.exp(tree.promises[i])
@@ -178,7 +179,8 @@ def _expand(rules: Rules, pos: Record, settings: Record, tree: Tree, node: int, 
             _write_edge(tree, first + i, wide(tree.codes[i]), tree.promises[i] / total)
     tree.nodes[node]["count"] = n
     tree.nodes[node]["left"] = n
-    _bring_forward(tree, node)
+    if settings["viewer"] < 0:
+        _bring_forward(tree, node)
     return True
 
 
@@ -204,20 +206,28 @@ def _write_edge(tree: Tree, index: int, code: int, prior: np.float32) -> None:
 
 @kernel
 def _bring_forward(tree: Tree, node: int) -> None:
-    """Let the most promising edge that was not tried stand next."""
+    """See that the most promising edge that was not tried stands next; a few at a time are put in order."""
+    here = tree.nodes[node]
+    opened, count = wide(here["opened"]), wide(here["count"])
+    if opened < here["sorted"] or opened == count:
+        return
     edges = tree.edges
-    first = wide(tree.nodes[node]["first"])
-    place = first + wide(tree.nodes[node]["opened"])
-    best = place
-    for edge in range(place + 1, first + tree.nodes[node]["count"]):
-        if edges[edge]["prior"] > edges[best]["prior"]:
-            best = edge
-    if best != place:
-        code, prior = wide(edges[best]["code"]), edges[best]["prior"]
-        edges[best]["code"] = edges[place]["code"]
-        edges[best]["prior"] = edges[place]["prior"]
-        edges[place]["code"] = code
-        edges[place]["prior"] = prior
+    first = wide(here["first"])
+    goal = min(count, 2 * opened + AT_FIRST)
+    here["sorted"] = goal
+    for place in range(first + opened, first + goal):
+        best = place
+        prior = edges[place]["prior"]
+        for edge in range(place + 1, first + count):
+            if edges[edge]["prior"] > prior:
+                best = edge
+                prior = edges[edge]["prior"]
+        if best != place:
+            code = wide(edges[best]["code"])
+            edges[best]["code"] = edges[place]["code"]
+            edges[best]["prior"] = edges[place]["prior"]
+            edges[place]["code"] = code
+            edges[place]["prior"] = prior
 
 
 @kernel
@@ -349,7 +359,7 @@ def _join(rules: Rules, pos: Record, tree: Tree, node: int, n: int, stamp: int, 
         for i in range(new):
             tree.promises[i] = 0.0
     else:
-        knowledge.promise(rules, pos, tree.codes, new, tree.promises)
+        knowledge.promise(rules, pos, tree.codes, new, tree.features, tree.positions[1:], tree.promises)
     total = np.float32(0.0)
     first = wide(tree.nodes[node]["first"])
     for i in range(new):

@@ -25,6 +25,7 @@ NODE = np.dtype(
         ("count", np.int32),  # edges
         ("room", np.int32),  # edges that its block of memory can hold
         ("opened", np.int32),  # edges that were tried; they stand first, then the most promising one of the others
+        ("sorted", np.int32),  # edges in front whose order is final
         ("left", np.int32),  # edges or events without an exact value; NONE at chance if nobody has counted yet
         ("next", np.int32),  # the next node after the same chance node
         ("code", np.int32),  # the chance event that led here
@@ -68,14 +69,19 @@ class Tree(NamedTuple):
     codes: npt.NDArray[np.int32]
     weights: npt.NDArray[np.int64]
     promises: npt.NDArray[np.float32]
+    features: npt.NDArray[np.float32]
     stamps: npt.NDArray[np.int32]  # per code: when it was last seen to be legal (hidden hands)
     tally: npt.NDArray[np.float64]  # analysis: per edge of the root, sums of shares for each seat and of the lead
     shares: npt.NDArray[np.float64]
 
 
+def _features(game: AnyGame) -> int:
+    return len(getattr(game.knowledge, "FEATURES", ()))
+
+
 def scratch_bytes(game: AnyGame) -> int:
     """What a tree needs besides nodes and edges."""
-    a_move, an_event = 12 + 16 * (MOST_SEATS + 1), 12
+    a_move, an_event = 12 + 16 * (MOST_SEATS + 1) + 4 * _features(game), 12
     return 16 * DEEPEST + a_move * int(game.layout.MOST_MOVES) + an_event * int(game.layout.MOST_EVENTS) + 4096
 
 
@@ -101,6 +107,7 @@ def new_tree(game: AnyGame, memory: int, branching: float) -> Tree:
         codes=np.empty(most, np.int32),
         weights=np.empty(layout.MOST_EVENTS, np.int64),
         promises=np.empty(most, np.float32),
+        features=np.empty((layout.MOST_MOVES, _features(game)), np.float32),
         stamps=np.zeros(layout.MOST_MOVES, np.int32),
         tally=np.zeros((2 * layout.MOST_MOVES, MOST_SEATS + 1)),
         shares=np.zeros(game.seats),
@@ -132,6 +139,7 @@ def add_node(tree: Tree, code: int) -> int:
     node["count"] = 0
     node["room"] = 0
     node["opened"] = 0
+    node["sorted"] = 0
     node["left"] = NONE
     node["next"] = NONE
     node["code"] = code

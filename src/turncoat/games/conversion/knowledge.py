@@ -5,11 +5,9 @@ The weights were learnt from the choices of longer searches (benchmarks/learn.py
 
 import sys
 
-import numpy as np
-
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Promises, advise, weigh, weights
+from turncoat.core.knowledge import Features, Promises, Records, advise, weigh, weights
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
@@ -125,9 +123,8 @@ def _content(rules: Rules, pos: Record, square: int) -> int:
 
 
 @kernel
-def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    features = np.zeros((n, len(FEATURES)), np.float32)
-    describe(rules, pos, codes, n, features)
+def promise(rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Promises) -> None:
+    describe(rules, pos, codes, n, features, spare)
     weigh(features, WEIGHTS, weights_row(rules, pos), n, out)
 
 
@@ -140,10 +137,11 @@ def weights_row(rules: Rules, pos: Record) -> int:
 
 
 @kernel
-def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    """Describe each move by numbers (FEATURES) in a row of zeros."""
+def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Features, spare: Records) -> None:  # noqa: ARG001
+    """Describe each move by a row of numbers (FEATURES)."""
     threats = _threats(rules, pos)
     for i in range(n):
+        out[i, :] = 0.0
         _look(rules, pos, threats, wide(codes[i]), out[i])
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import FINE, WIN, Promises, advise, weigh, weights
+from turncoat.core.knowledge import FINE, WIN, Features, Promises, Records, advise, weigh, weights
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
 from turncoat.core.types import Codes, Record, Returns, Rules, wide
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, POWER_BITS, WORD
@@ -55,7 +55,10 @@ CLEAR = 0.8  # what a win by the tie-break is worth
 USUAL_LEAD = 8  # points that are worth half of what is above CLEAR
 UNBOUNDED = wide(1 << 20)
 SEAT_0, SEAT_1 = wide(WHITE), wide(BLACK)
-LINES = (0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888)
+LINES = np.array([0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888], np.uint16)
+# Per set of squares: how many lines hold exactly so many of them.
+_HELD = np.bitwise_count(np.arange(1 << SQUARES, dtype=np.uint16)[:, None] & LINES)
+TWOS, THREES = ((held == _HELD).sum(axis=1).astype(np.int8) for held in (2, 3))
 # A row of weights for each variant and phase.
 WEIGHTS = weights("""
  107   76 -118  -19  -48  -88   46   -5   43   -9   37   -4   56  -64    0    0    0    0    0  # basic
@@ -198,9 +201,8 @@ def shares(rules: Rules, pos: Record, worth: Returns, out: Returns) -> float:  #
 
 
 @kernel
-def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    features = np.zeros((n, len(FEATURES)), np.float32)
-    describe(rules, pos, codes, n, features)
+def promise(rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Promises) -> None:
+    describe(rules, pos, codes, n, features, spare)
     weigh(features, WEIGHTS, weights_row(rules, pos), n, out)
 
 
@@ -212,22 +214,11 @@ def weights_row(rules: Rules, pos: Record) -> int:
 
 
 @kernel
-def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    """Describe each move by numbers (FEATURES) in a row of zeros."""
+def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Features, spare: Records) -> None:  # noqa: ARG001
+    """Describe each move by a row of numbers (FEATURES)."""
     for i in range(n):
+        out[i, :] = 0.0
         _look(rules, pos, wide(codes[i]), out[i])
-
-
-@kernel
-def _near_rows(squares: int) -> tuple[int, int]:
-    """How many lines hold exactly three, and exactly two, of these squares."""
-    threes = wide(0)
-    twos = wide(0)
-    for line in LINES:
-        count = popcount(squares & line)
-        threes += count == 3
-        twos += count == 2
-    return threes, twos
 
 
 @kernel
@@ -243,17 +234,13 @@ def _look(rules: Rules, pos: Record, code: int, out: Promises) -> None:
     before = shows(pos, colour)
     after = before | foot
     other = shows(pos, 1 - colour)
-    threes, twos = _near_rows(before)
-    threes_after, twos_after = _near_rows(after)
-    others, _ = _near_rows(other)
-    others_after, _ = _near_rows(other & ~foot)
     rows = popcount(lines(after) & ~lines(before))
     out[0] = rows
     out[1] = popcount(foot & other)
     out[2] = popcount(foot & before)
-    out[3] = threes_after - threes
-    out[4] = twos_after - twos
-    out[5] = others_after - others
+    out[3] = THREES[after] - THREES[before]
+    out[4] = TWOS[after] - TWOS[before]
+    out[5] = THREES[other & ~foot] - THREES[other]
     out[6] = columns == 1
     out[7] = columns == 2
     out[8] = columns > 3

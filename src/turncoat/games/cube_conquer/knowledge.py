@@ -5,12 +5,9 @@ The weights were learnt from the choices of longer searches (benchmarks/learn.py
 
 import sys
 
-import numpy as np
-import numpy.typing as npt
-
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Promises, advise, weigh, weights
+from turncoat.core.knowledge import Features, Promises, Records, advise, weigh, weights
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWITCHES
@@ -127,31 +124,30 @@ def _subsets(pos: Record, side: int, colour: int, most: int, out: Codes, n: int)
     open_to = targets(pos, side, colour)
     if open_to == 0:
         return n
-    sizes = np.zeros(COLOURS + 1, np.int64)
-    groups = np.zeros(COLOURS + 1, np.int64)
+    sizes = wide(0)  # of each kind taken, four bits each
+    groups = wide(0)  # squares of each kind, nine bits each
     for tile in range(COLOURS + 1):
-        groups[tile] = tiles_of(pos, side, tile) & open_to
+        groups |= (tiles_of(pos, side, tile) & open_to) << (9 * tile)
     code = (colour * SIDES + side) * SUBSETS
     while True:
         tile = 0
-        while tile <= COLOURS and sizes[tile] == popcount(groups[tile]):
-            sizes[tile] = 0
+        while tile <= COLOURS and sizes >> (4 * tile) & 15 == popcount(groups >> (9 * tile) & 511):
+            sizes &= ~(wide(15) << (4 * tile))
             tile += 1
         if tile > COLOURS:
             return n
-        sizes[tile] += 1
+        sizes += wide(1) << (4 * tile)
         subset = wide(0)
         for kind in range(COLOURS + 1):
-            subset |= _lowest_of(groups[kind], sizes[kind])
+            subset |= _lowest_of(groups >> (9 * kind) & 511, sizes >> (4 * kind) & 15)
         if popcount(subset) <= most:
             out[n] = code + subset
             n += 1
 
 
 @kernel
-def promise(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    features = np.zeros((n, len(FEATURES)), np.float32)
-    describe(rules, pos, codes, n, features)
+def promise(rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Promises) -> None:
+    describe(rules, pos, codes, n, features, spare)
     weigh(features, WEIGHTS, weights_row(rules, pos), n, out)
 
 
@@ -162,11 +158,11 @@ def weights_row(rules: Rules, pos: Record) -> int:  # noqa: ARG001
 
 
 @kernel
-def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Promises) -> None:
-    """Describe each move by numbers (FEATURES) in a row of zeros."""
-    scratch = np.empty(1, POSITION)
+def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Features, spare: Records) -> None:
+    """Describe each move by a row of numbers (FEATURES)."""
     for i in range(n):
-        _look(rules, pos, scratch, wide(codes[i]), out[i])
+        out[i, :] = 0.0
+        _look(rules, pos, spare, wide(codes[i]), out[i])
 
 
 @kernel
@@ -200,12 +196,12 @@ def winning(pos: Record, seat: int) -> int:
 
 
 @kernel
-def _look(rules: Rules, pos: Record, scratch: npt.NDArray[np.void], code: int, out: Promises) -> None:
+def _look(rules: Rules, pos: Record, spare: Records, code: int, out: Promises) -> None:
     seat = wide(pos["turn"])
     if code == MISS:
         return
-    scratch[0] = pos
-    after = scratch[0]
+    spare[0] = pos
+    after = spare[0]
     apply(rules, after, code)
     before_complete = popcount(complete_sides(pos))
     after_complete = popcount(complete_sides(after))

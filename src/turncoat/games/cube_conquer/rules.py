@@ -21,7 +21,6 @@ from turncoat.games.cube_conquer.hidden import hide, never_laid, sure_elsewhere,
 from turncoat.games.cube_conquer.layout import (
     DRAWS,
     MISS,
-    MOST_EVENTS,
     POSITION,
     SUBSETS,
     SWITCH_DRAWS,
@@ -167,24 +166,29 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
         codes[0] = UNSEEN_DRAW
         weights[0] = 1
         return 1
+    n = 0
+    for code in range(DRAWS, UNSEEN_DRAW):
+        weight = _weight_of(rules, pos, code)
+        if weight:
+            codes[n] = code
+            weights[n] = weight
+            n += 1
+    return n
+
+
+@kernel
+def _weight_of(rules: Rules, pos: Record, code: int) -> int:
+    """How likely a draw is that the viewer sees, or anybody where nothing is hidden."""
     # In a view, some switch tiles are known to be in other hands; every one that was never laid may be there.
     elsewhere = sure_elsewhere(rules, pos)
     fresh = popcount(never_laid(pos))
     scale = fresh if elsewhere else wide(1)
-    n = 0
-    for colour in range(COLOURS):
-        if pos["deals"] == 0 and pos["bag"][colour]:
-            codes[n] = DRAWS + colour
-            weights[n] = wide(pos["bag"][colour]) * scale
-            n += 1
-    for colour in range(COLOURS):
-        if wide(pos["bag_switches"]) >> colour & 1:
-            weight = fresh - elsewhere if elsewhere and not wide(pos["laid"]) >> colour & 1 else scale
-            if weight:
-                codes[n] = SWITCH_DRAWS + colour
-                weights[n] = weight
-                n += 1
-    return n
+    if code < SWITCH_DRAWS:
+        return wide(pos["bag"][code - DRAWS]) * scale if pos["deals"] == 0 else wide(0)
+    colour = code - SWITCH_DRAWS
+    if not wide(pos["bag_switches"]) >> colour & 1:
+        return wide(0)
+    return fresh - elsewhere if elsewhere and not wide(pos["laid"]) >> colour & 1 else scale
 
 
 @kernel
@@ -266,18 +270,18 @@ def _sample_draw(rules: Rules, pos: Record, rng: Rng) -> int:
 
 @kernel
 def _sample_draw_in_view(rules: Rules, pos: Record, rng: Rng) -> int:
-    codes = np.zeros(MOST_EVENTS, np.int32)
-    weights = np.zeros(MOST_EVENTS, np.int64)
-    n = chance(rules, pos, codes, weights)
+    if pos["viewer"] != pos["seat"]:
+        below(rng, wide(1))
+        return wide(UNSEEN_DRAW)
     total = wide(0)
-    for i in range(n):
-        total += weights[i]
+    for code in range(DRAWS, UNSEEN_DRAW):
+        total += _weight_of(rules, pos, code)
     pick = below(rng, total)
-    i = 0
-    while pick >= weights[i]:
-        pick -= weights[i]
-        i += 1
-    return wide(codes[i])
+    code = wide(DRAWS)
+    while pick >= _weight_of(rules, pos, code):
+        pick -= _weight_of(rules, pos, code)
+        code += 1
+    return code
 
 
 @kernel
