@@ -3,7 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-BENCH_READY := $(VENV)/.bench-ready
 WORKERS ?= 2
 
 .PHONY: setup play test lint fast jit-off soak bench clean
@@ -41,12 +40,8 @@ jit-off: setup
 soak: setup
 	HYPOTHESIS_PROFILE=new $(BIN)/pytest -n $(WORKERS) --dist worksteal -m soak
 
-$(BENCH_READY): $(READY) requirements/bench.txt
+bench: setup
 	@command -v g++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
-	@touch $(BENCH_READY)
-
-bench: $(BENCH_READY)
 	$(BIN)/python -m benchmarks
 
 clean:

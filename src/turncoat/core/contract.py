@@ -17,84 +17,51 @@ Compiled code reaches the game through the record's type (`@overload`), plain Py
 must not have records with the same fields; `register` refuses that.
 """
 
-from collections.abc import Callable
 from types import ModuleType
-from typing import Any
 
 import numpy as np
 
-from turncoat.core.jit import JIT
+from turncoat.core.registry import Registry
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights
 
-_BY_DTYPE: dict[np.dtype[np.void], ModuleType] = {}
-_BY_TYPE: dict[Any, ModuleType] = {}
+_RULES = Registry()
 
 
 def register(dtype: np.dtype[np.void], kernels: ModuleType) -> None:
     """Make `kernels` the rules of all records of this dtype."""
-    if _BY_DTYPE.get(dtype, kernels) is not kernels:
-        raise ValueError(f"{_BY_DTYPE[dtype].__name__} and {kernels.__name__} have records with equal fields")
-    _BY_DTYPE[dtype] = kernels
-    if JIT:
-        from numba import from_dtype
-
-        _BY_TYPE[from_dtype(dtype)] = kernels
+    _RULES.add(dtype, kernels)
 
 
 def moves(rules: Rules, pos: Record, out: Codes) -> int:
-    return _kernels(pos).moves(rules, pos, out)  # type: ignore[no-any-return]
+    return _RULES.of(pos, "moves")(rules, pos, out)  # type: ignore[no-any-return]
 
 
 def apply(rules: Rules, pos: Record, code: int) -> None:
-    _kernels(pos).apply(rules, pos, code)
+    _RULES.of(pos, "apply")(rules, pos, code)
 
 
 def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
-    return _kernels(pos).chance(rules, pos, codes, weights)  # type: ignore[no-any-return]
+    return _RULES.of(pos, "chance")(rules, pos, codes, weights)  # type: ignore[no-any-return]
 
 
 def sample(rules: Rules, pos: Record, rng: Rng) -> int:
-    return _kernels(pos).sample(rules, pos, rng)  # type: ignore[no-any-return]
+    return _RULES.of(pos, "sample")(rules, pos, rng)  # type: ignore[no-any-return]
 
 
 def turn(rules: Rules, pos: Record) -> int:
-    return _kernels(pos).turn(rules, pos)  # type: ignore[no-any-return]
+    return _RULES.of(pos, "turn")(rules, pos)  # type: ignore[no-any-return]
 
 
 def returns(rules: Rules, pos: Record, out: Returns) -> None:
-    _kernels(pos).returns(rules, pos, out)
+    _RULES.of(pos, "returns")(rules, pos, out)
 
 
 def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
-    _kernels(pos).hide(rules, pos, seat, rng)
+    _RULES.of(pos, "hide")(rules, pos, seat, rng)
 
 
 def key(rules: Rules, pos: Record) -> np.uint64:
-    return _kernels(pos).key(rules, pos)  # type: ignore[no-any-return]
+    return _RULES.of(pos, "key")(rules, pos)  # type: ignore[no-any-return]
 
 
-def _kernels(pos: Record) -> Any:
-    return _BY_DTYPE[pos.dtype]
-
-
-def dispatch(generic: Callable[..., Any], find: Callable[[Any], Any]) -> None:
-    """Let compiled code call `generic` and reach the kernel that `find` gives for the type of the record.
-
-    The kernel's source is compiled into the caller: that took less time than calling the compiled kernel through a
-    wrapper, and what it calls in turn comes from the cache.
-    """
-    from numba.extending import overload
-
-    def choose(*types: Any) -> Any:
-        return find(types[1]).py_func
-
-    overload(generic, strict=False)(choose)
-
-
-def _finder(name: str) -> Callable[[Any], Any]:
-    return lambda numba_type: getattr(_BY_TYPE[numba_type], name)
-
-
-if JIT:
-    for _generic in (moves, apply, chance, sample, turn, returns, hide, key):
-        dispatch(_generic, _finder(_generic.__name__))
+_RULES.compile(moves, apply, chance, sample, turn, returns, hide, key)

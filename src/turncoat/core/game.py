@@ -154,6 +154,7 @@ class Game(ABC, Generic[P]):
     kernels: ClassVar[Any]  # the module rules.py
     layout: ClassVar[Any]  # the module layout.py
     knowledge: ClassVar[Any]  # the module knowledge.py
+    learning: ClassVar[Any]  # the module learning.py
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = self.info.resolve(options)
@@ -198,6 +199,9 @@ class Game(ABC, Generic[P]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (dict(self.options),)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def __repr__(self) -> str:
         changed = (
@@ -375,6 +379,9 @@ class Position(ABC, Generic[M]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.game, self._record.tobytes())
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # nothing of it can change
 
     def __repr__(self) -> str:
         turn = "over" if self.turn is None else "chance" if self.turn == CHANCE else self.game.seat_name(self.turn)

@@ -36,8 +36,8 @@ import numpy as np
 import numpy.typing as npt
 
 from turncoat.core import contract
-from turncoat.core.contract import dispatch
-from turncoat.core.jit import JIT, kernel
+from turncoat.core.jit import kernel
+from turncoat.core.registry import Registry
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
 
 Promises = npt.NDArray[np.float32]
@@ -47,8 +47,8 @@ FAR = wide(1 << 30)
 FINE = 4
 WIN = 0.75  # what `worth` gives a winner is above, what it gives a loser is below 1 - WIN
 
-_BY_DTYPE: dict[np.dtype[np.void], ModuleType] = {}
-_BY_TYPE: dict[Any, ModuleType] = {}
+_PLAIN: dict[str, Any] = {}  # what holds for a game that tells nothing
+_ADVICE = Registry(_PLAIN)
 
 
 def weights(rows: str) -> npt.NDArray[np.float32]:
@@ -59,63 +59,59 @@ def weights(rows: str) -> npt.NDArray[np.float32]:
 
 def advise(dtype: np.dtype[np.void], module: ModuleType) -> None:
     """Make `module` what is known about the game of these records."""
-    _BY_DTYPE[dtype] = module
-    if JIT:
-        from numba import from_dtype
-
-        _BY_TYPE[from_dtype(dtype)] = module
+    _ADVICE.add(dtype, module)
 
 
 def distinct(rules: Rules, pos: Record, out: Codes) -> int:
-    return _advice(pos, "distinct")(rules, pos, out)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "distinct")(rules, pos, out)  # type: ignore[no-any-return]
 
 
 def promise(rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Promises) -> None:
-    _advice(pos, "promise")(rules, pos, codes, n, features, spare, out)
+    _ADVICE.of(pos, "promise")(rules, pos, codes, n, features, spare, out)
 
 
 def guess(rules: Rules, pos: Record, rng: Rng) -> int:
-    return _advice(pos, "guess")(rules, pos, rng)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "guess")(rules, pos, rng)  # type: ignore[no-any-return]
 
 
 def worth(rules: Rules, pos: Record, out: Returns) -> None:
-    _advice(pos, "worth")(rules, pos, out)
+    _ADVICE.of(pos, "worth")(rules, pos, out)
 
 
 def shares(rules: Rules, pos: Record, worth: Returns, out: Returns) -> float:
-    return _advice(pos, "shares")(rules, pos, worth, out)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "shares")(rules, pos, worth, out)  # type: ignore[no-any-return]
 
 
 def sees(rules: Rules, pos: Record, seat: int) -> bool:
-    return _advice(pos, "sees")(rules, pos, seat)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "sees")(rules, pos, seat)  # type: ignore[no-any-return]
 
 
 def reach(rules: Rules, pos: Record) -> int:
-    return _advice(pos, "reach")(rules, pos)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "reach")(rules, pos)  # type: ignore[no-any-return]
 
 
 def final(rules: Rules, pos: Record) -> int:
-    return _advice(pos, "final")(rules, pos)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "final")(rules, pos)  # type: ignore[no-any-return]
 
 
 def banked(rules: Rules, pos: Record) -> int:
-    return _advice(pos, "banked")(rules, pos)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "banked")(rules, pos)  # type: ignore[no-any-return]
 
 
 def outlook(rules: Rules, pos: Record) -> np.uint64:
-    return _advice(pos, "outlook")(rules, pos)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "outlook")(rules, pos)  # type: ignore[no-any-return]
 
 
 def bounds(rules: Rules, pos: Record) -> tuple[int, int]:
-    return _advice(pos, "bounds")(rules, pos)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "bounds")(rules, pos)  # type: ignore[no-any-return]
 
 
 def order(rules: Rules, pos: Record, codes: Codes, n: int, out: Codes) -> None:
-    _advice(pos, "order")(rules, pos, codes, n, out)
+    _ADVICE.of(pos, "order")(rules, pos, codes, n, out)
 
 
 def estimate(rules: Rules, pos: Record) -> int:
-    return _advice(pos, "estimate")(rules, pos)  # type: ignore[no-any-return]
+    return _ADVICE.of(pos, "estimate")(rules, pos)  # type: ignore[no-any-return]
 
 
 @kernel
@@ -174,7 +170,7 @@ def _plain_reach(rules: Rules, pos: Record) -> int:  # noqa: ARG001
     return FAR
 
 
-_PLAIN: dict[str, Any] = {
+_PLAIN |= {
     "distinct": _plain_distinct,
     "promise": _plain_promise,
     "guess": _plain_guess,
@@ -185,16 +181,5 @@ _PLAIN: dict[str, Any] = {
 }
 
 
-def _advice(pos: Record, name: str) -> Any:
-    return getattr(_BY_DTYPE.get(pos.dtype), name, _PLAIN.get(name))
-
-
-def _finder(name: str) -> Any:
-    return lambda numba_type: getattr(_BY_TYPE.get(numba_type), name, _PLAIN.get(name))
-
-
-_SEARCH = (distinct, promise, guess, worth, shares, sees, reach)
-_SOLVING = (final, banked, outlook, bounds, order, estimate)
-if JIT:
-    for _generic in (*_SEARCH, *_SOLVING):
-        dispatch(_generic, _finder(_generic.__name__))
+_ADVICE.compile(distinct, promise, guess, worth, shares, sees, reach)
+_ADVICE.compile(final, banked, outlook, bounds, order, estimate)

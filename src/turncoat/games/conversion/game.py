@@ -9,7 +9,7 @@ from turncoat.core.game import Effect, Figures, Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.conversion import effects, knowledge, layout, rules, tables
+from turncoat.games.conversion import effects, knowledge, layout, learning, rules, tables
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw
 from turncoat.games.conversion.reasons import reasons
@@ -30,6 +30,7 @@ class Game(core.Game["Position"]):
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
     knowledge: ClassVar[Any] = knowledge
+    learning: ClassVar[Any] = learning
 
     @property
     def seats(self) -> int:

@@ -10,7 +10,7 @@ from turncoat.core.errors import OptionError
 from turncoat.core.game import Effect, Figures, Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.types import Record, Rules
-from turncoat.games.convert import blocks, effects, knowledge, layout, rules, scoring, tables
+from turncoat.games.convert import blocks, effects, knowledge, layout, learning, rules, scoring, tables
 from turncoat.games.convert.blocks import Cell
 from turncoat.games.convert.notation import Placement, parse_move, print_move
 from turncoat.games.convert.picture import draw
@@ -25,6 +25,7 @@ class Game(core.Game["Position"]):
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
     knowledge: ClassVar[Any] = knowledge
+    learning: ClassVar[Any] = learning
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.blocks = blocks.load(options.get("blocks", STANDARD))

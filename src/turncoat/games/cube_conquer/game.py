@@ -11,7 +11,7 @@ from turncoat.core.game import Effect, Figures, Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.cube_conquer import effects, hidden, knowledge, layout, rules
+from turncoat.games.cube_conquer import effects, hidden, knowledge, layout, learning, rules
 from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
 from turncoat.games.cube_conquer.picture import draw
 from turncoat.games.cube_conquer.reasons import reasons
@@ -33,6 +33,7 @@ class Game(core.Game["Position"]):
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
     knowledge: ClassVar[Any] = knowledge
+    learning: ClassVar[Any] = learning
 
     @property
     def seats(self) -> int:

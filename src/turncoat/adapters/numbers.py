@@ -1,0 +1,86 @@
+"""What the adapters share: actions as numbers, observations, results that sum to zero."""
+
+from collections.abc import Iterable
+
+import numpy as np
+import numpy.typing as npt
+
+from turncoat.core import learning
+from turncoat.core.errors import IllegalMoveError
+from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.learning import Observation
+from turncoat.core.turns import CHANCE
+
+
+class Numbers:
+    """A game in numbers. The same action may stand for another move for another seat: its own colour comes first."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.codes: npt.NDArray[np.int32] = game.learning.actions(game)
+        self.size = learning.size(game.learning.PARTS)
+        self._of_code = np.full((game.seats, int(game.layout.MOST_MOVES)), -1, np.int32)
+        for seat in range(game.seats):
+            used = np.flatnonzero(self.codes[seat] >= 0)
+            self._of_code[seat, self.codes[seat, used]] = used
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are; some may never be legal."""
+        return int(self.codes.shape[1])
+
+    @property
+    def of_code(self) -> npt.NDArray[np.int32]:
+        """Per seat and code of a move: its action, -1 for those that are never legal."""
+        return self._of_code
+
+    def action(self, pos: AnyPosition, step: "str | Move") -> int:
+        """The action that a move is for the seat to move."""
+        seat = _to_move(pos)
+        code = pos.parse(str(step)).code
+        action = int(self._of_code[seat, code]) if code >= 0 else -1
+        if action < 0:
+            raise IllegalMoveError(str(step), "it is never legal for this seat")
+        return action
+
+    def move(self, pos: AnyPosition, action: int) -> Move:
+        """The move that an action is for the seat to move, legal or not."""
+        seat = _to_move(pos)
+        if not 0 <= action < self.actions:
+            raise IllegalMoveError(f"action {action}", f"actions are 0 to {self.actions - 1}")
+        if self.codes[seat, action] < 0:
+            raise IllegalMoveError(f"action {action}", "it stands for no move")
+        move: Move = pos.move(int(self.codes[seat, action]))
+        return move
+
+    def legal(self, pos: AnyPosition) -> list[int]:
+        """The legal actions in rising order; none at chance and at the end."""
+        if pos.turn is None or pos.turn == CHANCE:
+            return []
+        return sorted(self._of_code[pos.turn, list(pos.legal.codes)].tolist())
+
+    def mask(self, pos: AnyPosition, seat: int) -> npt.NDArray[np.int8]:
+        """1 for every action that the seat may take now."""
+        mask = np.zeros(self.actions, np.int8)
+        if pos.turn == seat:
+            mask[self.legal(pos)] = 1
+        return mask
+
+    def observe(self, pos: AnyPosition, seat: int) -> Observation:
+        """What the seat may know."""
+        out = np.zeros(self.size, np.int16)
+        spare = np.zeros(1, self.game.layout.POSITION)
+        learning.observe(self.game.rules, pos.view(seat).record, seat, spare, out)
+        return out
+
+
+def _to_move(pos: AnyPosition) -> int:
+    if pos.turn is None or pos.turn == CHANCE:
+        raise IllegalMoveError("action", "no seat is to move")
+    return pos.turn
+
+
+def utilities(shares: Iterable[float]) -> tuple[float, ...]:
+    """Results that sum to zero: 1 for winning alone, 0 for a draw, losers share what the winners gain."""
+    found = tuple(shares)
+    return tuple((len(found) * share - 1) / (len(found) - 1) for share in found)

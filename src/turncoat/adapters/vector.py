@@ -1,0 +1,263 @@
+"""Gymnasium: thousands of games stepped in one compiled call.
+
+    from turncoat.adapters.vector import VectorGames
+    envs = VectorGames("convert", num_envs=4096)          # or gymnasium.make_vec("turncoat/Convert-v0", num_envs=4096)
+    observations, infos = envs.reset(seed=1)
+    observations, rewards, terminations, truncations, infos = envs.step(actions)
+
+Every environment is one game, every action is for the seat whose turn it is (`infos["turn"]`), and an observation is
+what that seat may know. `rewards` is what the seat that moved gets; `infos["rewards"]` has a column for every seat.
+When a game is over, the next one starts in the same step (Gymnasium's SAME_STEP): `infos["final_obs"]` keeps how it
+ended, as the seat that moved last sees it. Chance is rolled inside. An action that is not legal raises an error, and
+nothing moves.
+"""
+
+from typing import Any, NamedTuple, SupportsIndex
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+import turncoat
+from turncoat.adapters.numbers import Numbers
+from turncoat.core import contract, learning, rng
+from turncoat.core.bits import MASK64
+from turncoat.core.errors import IllegalMoveError, OptionError
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.jit import kernel
+from turncoat.core.turns import CHANCE, OVER
+from turncoat.core.types import Record, Rules, wide
+
+
+class Batch(NamedTuple):
+    """All games and what is told about them."""
+
+    records: npt.NDArray[np.void]
+    rng: npt.NDArray[np.uint64]
+    observations: npt.NDArray[np.int16]
+    words: npt.NDArray[np.int64]  # the masks' memory, eight actions at a time
+    masks: npt.NDArray[np.int8]
+    turns: npt.NDArray[np.int8]
+    rewards: npt.NDArray[np.float32]  # of the seat that moved
+    results: npt.NDArray[np.float32]  # of every seat
+    ended: npt.NDArray[np.bool_]
+    last: npt.NDArray[np.int16]  # observations of games that ended
+    codes: npt.NDArray[np.int32]
+    shares: npt.NDArray[np.float64]
+    spare: npt.NDArray[np.void]
+
+
+@kernel
+def _settle(rules: Rules, batch: Batch, i: int) -> None:
+    """Roll whatever chance decides before the next seat moves."""
+    pos = batch.records[i]
+    while contract.turn(rules, pos) == CHANCE:
+        contract.apply(rules, pos, contract.sample(rules, pos, batch.rng[i : i + 1]))
+
+
+@kernel
+def _tell(rules: Rules, batch: Batch, of_code: npt.NDArray[np.int32], i: int) -> None:
+    """Write what the seat to move sees and may do."""
+    pos = batch.records[i]
+    seat = contract.turn(rules, pos)
+    batch.turns[i] = seat
+    learning.observe(rules, pos, seat, batch.spare, batch.observations[i])
+    learning.allow(rules, pos, of_code[seat], batch.codes, batch.words[i], batch.masks[i])
+
+
+@kernel
+def restart(rules: Rules, start: Record, batch: Batch, of_code: npt.NDArray[np.int32]) -> None:
+    """Begin all games."""
+    for i in range(batch.records.size):
+        batch.records[i] = start
+        _settle(rules, batch, i)
+        _tell(rules, batch, of_code, i)
+
+
+@kernel
+def tell_all(rules: Rules, batch: Batch, of_code: npt.NDArray[np.int32]) -> None:
+    for i in range(batch.records.size):
+        _tell(rules, batch, of_code, i)
+
+
+@kernel
+def first_illegal(batch: Batch, actions: npt.NDArray[np.int64]) -> int:
+    """The first game whose action is not legal, -1 if all are."""
+    for i in range(actions.size):
+        if not 0 <= actions[i] < batch.masks.shape[1] or not batch.masks[i, actions[i]]:
+            return wide(i)
+    return wide(-1)
+
+
+@kernel
+def advance(
+    rules: Rules,
+    start: Record,
+    batch: Batch,
+    actions: npt.NDArray[np.int64],
+    table: npt.NDArray[np.int32],
+    of_code: npt.NDArray[np.int32],
+) -> None:
+    """One move in every game; those that end begin again."""
+    seats = batch.shares.size
+    for i in range(actions.size):
+        pos = batch.records[i]
+        seat = contract.turn(rules, pos)
+        contract.apply(rules, pos, wide(table[seat, actions[i]]))
+        _settle(rules, batch, i)
+        batch.rewards[i] = 0.0
+        batch.ended[i] = False
+        for other in range(seats):
+            batch.results[i, other] = 0.0
+        if contract.turn(rules, pos) == OVER:
+            batch.ended[i] = True
+            contract.returns(rules, pos, batch.shares)
+            for other in range(seats):
+                batch.results[i, other] = (seats * batch.shares[other] - 1) / (seats - 1)
+            batch.rewards[i] = batch.results[i, seat]
+            learning.observe(rules, pos, seat, batch.spare, batch.last[i])
+            batch.records[i] = start
+            _settle(rules, batch, i)
+        _tell(rules, batch, of_code, i)
+
+
+@kernel
+def draw_actions(masks: npt.NDArray[np.int8], generator: npt.NDArray[np.uint64], out: npt.NDArray[np.int64]) -> None:
+    """For every game one of the legal actions, all alike."""
+    for i in range(out.size):
+        mask = masks[i]
+        count = wide(0)
+        for action in range(mask.size):
+            count += mask[action]
+        pick = rng.below(generator, count)
+        action = wide(-1)
+        while pick >= 0:
+            action += 1
+            pick -= mask[action]
+        out[i] = action
+
+
+class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.NDArray[np.int8]]):
+    """`num_envs` games at once. With `copy=False`, arrays that were given out are written over by the next step."""
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(self, game: "str | AnyGame", num_envs: int = 1, *, copy: bool = True, **options: Any) -> None:
+        if num_envs < 1:
+            raise OptionError(f"num_envs must be at least 1, not {num_envs}")
+        self.game = turncoat.game(game, **options) if isinstance(game, str) else game
+        self.numbers = Numbers(self.game)
+        self.num_envs = num_envs
+        self.render_mode = None
+        self._copy = copy
+        low, high = learning.limits(self.game.learning.PARTS)
+        self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
+        self.single_action_space = spaces.Discrete(self.numbers.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        layout = self.game.layout
+        words = np.zeros((num_envs, -(-self.numbers.actions // 8)), np.int64)
+        self._batch = Batch(
+            records=np.zeros(num_envs, layout.POSITION),
+            rng=np.zeros(num_envs, np.uint64),
+            observations=np.zeros((num_envs, self.numbers.size), np.int16),
+            words=words,
+            masks=words.view(np.int8),
+            turns=np.zeros(num_envs, np.int8),
+            rewards=np.zeros(num_envs, np.float32),
+            results=np.zeros((num_envs, self.game.seats), np.float32),
+            ended=np.zeros(num_envs, np.bool_),
+            last=np.zeros((num_envs, self.numbers.size), np.int16),
+            codes=np.zeros(layout.MOST_MOVES, np.int32),
+            shares=np.zeros(self.game.seats),
+            spare=np.zeros(1, layout.POSITION),
+        )
+        self._start = self.game.start().record
+        self._truncated = np.zeros(num_envs, np.bool_)
+        self._seed_all(int(np.random.default_rng().integers(1 << 63)))
+
+    def _seed_all(self, seed: SupportsIndex) -> None:
+        for i in range(self.num_envs):
+            rng.start(self._batch.rng[i : i + 1], np.uint64(seed.__index__() & MASK64), i)
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002
+    ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
+        """Begin all games; the same seed gives the same dice and tiles."""
+        if seed is not None:
+            self._seed_all(seed)
+        restart(self.game.rules, self._start, self._batch, self.numbers.of_code)
+        self._batch.ended[:] = False
+        self._batch.results[:] = 0
+        return self._given(self._batch.observations), self._infos()
+
+    def step(self, actions: npt.ArrayLike) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """One move in every game."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise OptionError(f"there must be {self.num_envs} actions, one for each game, not {chosen.shape}")
+        wrong = int(first_illegal(self._batch, chosen))
+        if wrong >= 0:
+            raise IllegalMoveError(
+                f"action {chosen[wrong]}", f"game {wrong} does not allow it; see infos['action_mask']"
+            )
+        advance(self.game.rules, self._start, self._batch, chosen, self.numbers.codes, self.numbers.of_code)
+        batch = self._batch
+        given = (batch.observations, batch.rewards, batch.ended, self._truncated)
+        observations, rewards, ended, truncated = (self._given(array) for array in given)
+        return observations, rewards, ended, truncated, self._infos()
+
+    def sample(self, generator: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
+        """A legal action for every game, all alike; the generator is one of `turncoat.core.rng.generator(seed)`."""
+        out = np.zeros(self.num_envs, np.int64)
+        draw_actions(self._batch.masks, generator, out)
+        return out
+
+    def clone(self) -> tuple[npt.NDArray[np.void], npt.NDArray[np.uint64]]:
+        """All games and the state of their dice, for `restore`."""
+        return self._batch.records.copy(), self._batch.rng.copy()
+
+    def restore(
+        self, state: tuple[npt.NDArray[np.void], npt.NDArray[np.uint64]]
+    ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
+        """Go back to what `clone` gave; tells what `reset` would tell."""
+        records, dice = state
+        if records.dtype != self._batch.records.dtype or len(records) != self.num_envs:
+            raise OptionError("this state is from other games")
+        self._batch.records[:], self._batch.rng[:] = records, dice
+        self._batch.ended[:] = False
+        self._batch.results[:] = 0
+        tell_all(self.game.rules, self._batch, self.numbers.of_code)
+        return self._given(self._batch.observations), self._infos()
+
+    def position(self, i: int) -> AnyPosition:
+        """One of the games as a position, everything in it open."""
+        pos: AnyPosition = self.game.position(self._batch.records[i].copy())
+        return pos
+
+    def _given(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        return array.copy() if self._copy else array
+
+    def _infos(self) -> dict[str, Any]:
+        batch = self._batch
+        return {
+            "action_mask": self._given(batch.masks[:, : self.numbers.actions]),
+            "turn": self._given(batch.turns),
+            "rewards": self._given(batch.results),
+            "final_obs": self._given(batch.last),
+            "_final_obs": self._given(batch.ended),
+        }
+
+
+for _name, _game in (("Convert", "convert"), ("Conversion", "conversion"), ("CubeConquer", "cube-conquer")):
+    gymnasium.register(
+        f"turncoat/{_name}-v0",
+        vector_entry_point="turncoat.adapters.vector:VectorGames",
+        kwargs={"game": _game},
+    )
