@@ -24,6 +24,9 @@ class Numbers:
             used = np.flatnonzero(self.codes[seat] >= 0)
             self._of_code[seat, self.codes[seat, used]] = used
 
+    def __deepcopy__(self, memo: object) -> "Numbers":
+        return self  # nothing in it changes
+
     @property
     def actions(self) -> int:
         """How many actions there are; some may never be legal."""

@@ -2,6 +2,8 @@
 
 A game gives in its `learning.py`:
 
+    EVENTS                                 the codes of chance events, as a range
+    longest(game) -> n                     at most how many moves a game has
     PARTS                                  what an observation is made of, in this order
     observe(rules, pos, seat, spare, out)  what the seat may know, itself first; `spare` is a record to write to
     actions(game) -> codes[seat, action]   the move that an action is for each seat, -1 for none
@@ -81,7 +83,7 @@ def limits(parts: tuple[Part, ...]) -> tuple[Observation, Observation]:
     return low, high
 
 
-def named(parts: tuple[Part, ...], observation: Observation) -> dict[str, npt.NDArray[Any]]:
+def named(parts: tuple[Part, ...], observation: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
     """An observation's numbers by name, each part in its shape."""
     found, first = {}, 0
     for part in parts:

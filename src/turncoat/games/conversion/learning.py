@@ -9,12 +9,13 @@ import numpy.typing as npt
 from turncoat.core.jit import kernel
 from turncoat.core.learning import Observation, Part, register
 from turncoat.core.types import Record, Rules, wide
-from turncoat.games.conversion.layout import MOST_MOVES, POSITION
-from turncoat.games.conversion.spec import FACES, MOST_SEATS, SIDE, SQUARES
+from turncoat.games.conversion.layout import HOLES, MOST_MOVES, POSITION, ROLLED
+from turncoat.games.conversion.spec import FACES, MOST_SEATS, ROLLS, SIDE, SQUARES
 
 if TYPE_CHECKING:
     from turncoat.core.game import AnyGame
 
+EVENTS = range(HOLES, ROLLED + ROLLS)
 BOARD = (SIDE, SIDE)  # ranks from 1, then files from a
 HOLE = -1
 PARTS = (
@@ -49,6 +50,11 @@ def observe(
                 if pos["owned"][other] >> square & 1:
                     out[square] = i + 1
     out[at + MOST_SEATS * FACES] = pos["turn"] == seat
+
+
+def longest(game: "AnyGame") -> int:  # noqa: ARG001
+    """Every move fills a square."""
+    return SQUARES
 
 
 def actions(game: "AnyGame") -> npt.NDArray[np.int32]:

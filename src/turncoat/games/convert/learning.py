@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 CHUNKS = WORD // 8
 USUAL_CHUNKS = 6  # what the basic set has
 BYTES = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little").view(np.int64)[:, 0].copy()
+EVENTS = range(0)
 BOARD = (SIDE, SIDE)  # ranks from 1, then files from a
 PARTS = (
     Part("shown", BOARD, 0, 1, "1 where one's own colour is seen from above"),
@@ -112,6 +113,11 @@ def _spread(rules: Rules, pos: Record, colour: int, word: int, chunks: int, afte
 def _colours(rules: Rules) -> int:
     """How many colours a seat may ever place."""
     return wide(2) if rules["variant"] == CHANGEUP or rules["pool"] == COMMUNITY else wide(1)
+
+
+def longest(game: "Game") -> int:
+    """Every block is placed once."""
+    return 2 * int(game.rules["blocks"])
 
 
 def actions(game: "Game") -> npt.NDArray[np.int32]:

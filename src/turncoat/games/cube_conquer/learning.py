@@ -10,12 +10,13 @@ from turncoat.core.jit import kernel
 from turncoat.core.learning import Observation, Part, register
 from turncoat.core.types import Record, Rules, wide
 from turncoat.games.cube_conquer.hidden import conceal
-from turncoat.games.cube_conquer.layout import MOST_MOVES, POSITION
+from turncoat.games.cube_conquer.layout import DRAWS, MOST_MOVES, POSITION, UNSEEN_DRAW
 from turncoat.games.cube_conquer.spec import COLOURS, MOST_SEATS, SIDES, SQUARES
 
 if TYPE_CHECKING:
     from turncoat.core.game import AnyGame
 
+EVENTS = range(DRAWS, UNSEEN_DRAW)
 PARTS = (
     Part("sides", (SIDES, SQUARES), 0, COLOURS, "colour of the tile on each square, from 1; 0 where it is empty"),
     Part("hands", (MOST_SEATS, COLOURS), 0, 255, "regular tiles known to be in hand: one's own, the next seat's …"),
@@ -55,6 +56,11 @@ def observe(rules: Rules, pos: Record, seat: int, spare: npt.NDArray[np.void], o
     for side in range(SIDES):
         out[at + side] = wide(seen["locked"]) >> side & 1
     out[at + SIDES] = seen["turn"] == seat
+
+
+def longest(game: "AnyGame") -> int:
+    """There is a limit."""
+    return int(game.rules["turn_limit"])
 
 
 def actions(game: "AnyGame") -> npt.NDArray[np.int32]:

@@ -1,0 +1,264 @@
+"""OpenSpiel: importing this module registers the games.
+
+    import pyspiel
+    import turncoat.adapters.openspiel
+    game = pyspiel.load_game("turncoat_convert(variant=towers)")
+
+`turncoat_convert`, `turncoat_conversion` and `turncoat_cube_conquer` take the options of `turncoat.games()` as
+parameters. States are kernels' records, not positions, because bots ask for thousands a second; `state.position()`
+gives the position, `game.new_initial_state(position)` a state that begins with one.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import turncoat
+import turncoat.games as catalogue
+from turncoat.adapters.numbers import Numbers, utilities
+from turncoat.core import learning
+from turncoat.core.errors import OptionError
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.options import GameInfo, Option
+from turncoat.core.rng import generator
+from turncoat.core.turns import CHANCE, OVER
+
+HIDDEN = "?"  # for what a player does not get to see
+
+
+def short_name(info: GameInfo) -> str:
+    return f"turncoat_{info.name.replace('-', '_')}"
+
+
+def _parameter(option: Option) -> Any:
+    return option.default if isinstance(option.default, bool | int | str) else str(option.default)
+
+
+def _game_type(info: GameInfo, *, chance: bool, hidden: bool) -> pyspiel.GameType:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=short_name(info),
+        long_name=info.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if chance else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION if hidden else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=info.players[1],
+        min_num_players=info.players[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={option.name: _parameter(option) for option in info.options},
+    )
+
+
+class _Shared:
+    """What all states of a game use; states are copied and pickled, this is not."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.numbers = Numbers(game)
+        self.game = game
+        self.start = game.start().record
+        self.hidden = game.start().view(0).viewer is not None
+        self.codes = np.zeros(max(int(game.layout.MOST_MOVES), int(game.layout.MOST_EVENTS)), np.int32)
+        self.weights = np.zeros(int(game.layout.MOST_EVENTS), np.int64)
+
+    def __deepcopy__(self, memo: object) -> "_Shared":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _shared, (self.game,)
+
+
+@cache
+def _shared(game: AnyGame) -> _Shared:
+    return _Shared(game)
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of Turncoat's games for OpenSpiel."""
+
+    info: GameInfo
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        options = {name: value for name, value in given.items() if name in {o.name for o in self.info.options}}
+        self.shared = _shared(turncoat.game(self.info.name, **options))
+        game = self.shared.game
+        module = game.learning
+        super().__init__(
+            _game_type(self.info, chance=bool(module.EVENTS), hidden=self.shared.hidden),
+            pyspiel.GameInfo(
+                num_distinct_actions=self.shared.numbers.actions,
+                max_chance_outcomes=len(module.EVENTS),
+                num_players=game.seats,
+                min_utility=-1.0,
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=module.longest(game),
+            ),
+            given,
+        )
+
+    def new_initial_state(self, position: AnyPosition | None = None) -> "SpielState":
+        """The start of a game, or of what is left of it from a position."""
+        return SpielState(self, position)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 100 * int(self.max_game_length())
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,
+        params: Any = None,
+    ) -> "Observer":
+        return Observer(self.shared.numbers, iig_obs_type, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state; `clone` copies it, `position` shows it."""
+
+    def __init__(self, game: SpielGame, position: AnyPosition | None = None) -> None:
+        super().__init__(game)
+        self._shared = game.shared
+        if position is not None and position.game != self._shared.game:
+            raise OptionError("this position is from another game")
+        self._record = self._shared.start.copy() if position is None else position.record
+        self._turn = int(self._shared.game.kernels.turn(self._shared.game.rules, self._record))
+        self._first = position
+        self._steps: list[int] = []
+
+    def position(self) -> AnyPosition:
+        """The position with everything in it; `view` it before showing it to a player."""
+        pos: AnyPosition = self._shared.game.position(self._record.copy())
+        return pos
+
+    def current_player(self) -> int:
+        if self._turn == OVER:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self._turn == CHANCE else self._turn
+
+    def is_terminal(self) -> bool:
+        return self._turn == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player != self._turn:
+            return []
+        shared, game = self._shared, self._shared.game
+        count = game.kernels.moves(game.rules, self._record, shared.codes)
+        found: list[int] = np.sort(shared.numbers.of_code[self._turn, shared.codes[:count]]).tolist()
+        return found
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        shared, game = self._shared, self._shared.game
+        count = game.kernels.chance(game.rules, self._record, shared.codes, shared.weights)
+        codes, weights = shared.codes[:count] - game.learning.EVENTS.start, shared.weights[:count]
+        return list(zip(codes.tolist(), (weights / weights.sum()).tolist(), strict=True))
+
+    def _code(self, player: int, action: int) -> int:
+        if player < 0:
+            return int(action) + int(self._shared.game.learning.EVENTS.start)
+        return int(self._shared.numbers.codes[player, action])
+
+    def _apply_action(self, action: int) -> None:
+        game = self._shared.game
+        code = self._code(-1 if self._turn == CHANCE else self._turn, action)
+        self._steps.append(code)
+        game.kernels.apply(game.rules, self._record, code)
+        self._turn = int(game.kernels.turn(game.rules, self._record))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        code = self._code(player, action)
+        return f"action {action}" if code < 0 else str(self.position().move(code))
+
+    def returns(self) -> list[float]:
+        game = self._shared.game
+        if self._turn != OVER:
+            return [0.0] * game.seats
+        shares = np.zeros(game.seats)
+        game.kernels.returns(game.rules, self._record, shares)
+        return list(utilities(shares.tolist()))
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All steps as the player saw them."""
+        seat = self._turn if player is None else player
+        if not 0 <= seat < self._shared.game.seats:
+            raise OptionError(f"there is no player {seat}")
+        pos = self._shared.game.start() if self._first is None else self._first
+        seen = [f"{seat}"] if self._first is None else [f"{seat}", str(pos.view(seat))]
+        for code in self._steps:
+            move = pos.move(code)
+            seen.append(str(move) if self._sees(pos, seat) else HIDDEN)
+            pos = pos.play(move)
+        return " ".join(seen)
+
+    def _sees(self, pos: AnyPosition, seat: int) -> bool:
+        game = self._shared.game
+        if pos.turn != CHANCE or not self._shared.hidden:
+            return True
+        return bool(game.knowledge.sees(game.rules, pos.record, seat))
+
+    def observation_string(self, player: int | None = None) -> str:
+        seat = self._turn if player is None else player
+        return str(self.position().view(seat))
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        seat = self._turn if player is None else player
+        found: list[float] = self._shared.numbers.observe(self.position(), seat).astype(float).tolist()
+        return found
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """A state that the player cannot tell from this one: what it does not know is dealt again."""
+        game = self._shared.game
+        other = self.clone()
+        game.kernels.hide(game.rules, other._record, player, generator(int(sampler() * (1 << 53))))
+        return other  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return str(self.position())
+
+
+class Observer:
+    """What a player sees, as a flat tensor and by name."""
+
+    def __init__(self, numbers: Numbers, iig_obs_type: Any, params: Any) -> None:
+        if params:
+            raise OptionError(f"observers take no parameters, but got {params}")
+        self._recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self._numbers = numbers
+        parts = numbers.game.learning.PARTS
+        self.tensor = np.zeros(0 if self._recall else numbers.size, np.float32)
+        self.dict = {} if self._recall else learning.named(parts, self.tensor)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if not self._recall:
+            self.tensor[:] = self._numbers.observe(state.position(), player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return state.information_state_string(player) if self._recall else state.observation_string(player)
+
+
+class ConvertGame(SpielGame):
+    """`turncoat_convert`."""
+
+    info = catalogue.info("convert")
+
+
+class ConversionGame(SpielGame):
+    """`turncoat_conversion`."""
+
+    info = catalogue.info("conversion")
+
+
+class CubeConquerGame(SpielGame):
+    """`turncoat_cube_conquer`."""
+
+    info = catalogue.info("cube-conquer")
+
+
+for _kind in (ConvertGame, ConversionGame, CubeConquerGame):
+    pyspiel.register_game(_game_type(_kind.info, chance=_kind is not ConvertGame, hidden=False), _kind)
