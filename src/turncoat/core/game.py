@@ -301,7 +301,7 @@ class Position(ABC, Generic[M]):
 
     def view(self, seat: int | None) -> Self:
         """What that seat may know and nothing else; `view(None)` is a spectator's."""
-        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.game.seats):
+        if seat is not None and not (isinstance(seat, int | np.integer) and 0 <= seat < self.game.seats):
             raise ViewError(f"there is no seat {seat!r}; seats are 0 to {self.game.seats - 1}, None is a spectator")
         return self
 

@@ -1,0 +1,97 @@
+"""Turncoat's engine against OpenSpiel's C++ MCTS with random rollouts, through our adapter, one thread each.
+
+python -m benchmarks.versus [convert|conversion] [seconds=1 | simulations=3000] [games=40]
+"""
+
+import sys
+import time
+
+import pyspiel
+
+import turncoat
+import turncoat.adapters.openspiel
+from turncoat.core.game import AnyPosition, Move
+from turncoat.engine import choose
+from turncoat.engine.arena import Score, play_match
+
+MANY = 1_000_000_000
+
+
+class Ours:
+    """The engine with a budget for each move."""
+
+    def __init__(self, seed: int, seconds: float | None, simulations: int | None) -> None:
+        self.seed, self.seconds, self.simulations, self.moves = seed, seconds, simulations, 0
+
+    def choose(self, pos: AnyPosition) -> Move:
+        self.moves += 1
+        return choose(pos, seconds=self.seconds, simulations=self.simulations, seed=1000 * self.seed + self.moves)
+
+    def close(self) -> None:
+        pass
+
+
+class Spiel:
+    """OpenSpiel's MCTS with the same budget."""
+
+    def __init__(self, game: str, seed: int, seconds: float | None, simulations: int | None) -> None:
+        self.game = pyspiel.load_game(f"turncoat_{game}")
+        evaluator = pyspiel.RandomRolloutEvaluator(1, seed % (1 << 31))
+        self.bot = pyspiel.MCTSBot(
+            self.game,
+            evaluator,
+            2**0.5,
+            simulations or MANY,
+            1000,
+            True,
+            seed % (1 << 31),
+            False,
+            max_wall_clock_time=seconds or -1.0,
+        )
+
+    def choose(self, pos: AnyPosition) -> Move:
+        state = self.game.new_initial_state(pos)
+        _, action = self.bot.step_with_policy(state)
+        return pos.parse(state.action_to_string(action))  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        pass
+
+
+def versus(name: str, seconds: float | None, simulations: int | None, games: int) -> None:
+    game = turncoat.game(name)
+    choose(game.start(), simulations=10)
+    began = time.monotonic()
+    budget = f"{seconds:g} s" if seconds else f"{simulations:,} simulations"
+    score = Score()
+    for score in play_match(
+        game,
+        lambda seed: Ours(seed, seconds, simulations),
+        lambda seed: Spiel(name, seed, seconds, simulations),
+        pairs=(games + 1) // 2,
+        seed=5,
+    ):
+        low, high = score.interval
+        spent = time.monotonic() - began
+        print(
+            f"| {game.info.title} | {budget} a move | {score.games} | {score.share:.1%} | {low:.1%} to {high:.1%} |"
+            f" {spent:.0f} s |",
+            flush=True,
+        )
+
+
+def main() -> None:
+    names = [word for word in sys.argv[1:] if "=" not in word] or ["convert", "conversion"]
+    given = dict(word.split("=") for word in sys.argv[1:] if "=" in word)
+    seconds = float(given["seconds"]) if "seconds" in given else None
+    simulations = int(given["simulations"]) if "simulations" in given else None
+    if seconds is None and simulations is None:
+        seconds = 1.0
+    print("| game | budget | games | points | 95 % | after |")
+    print("|---|---|---|---|---|---|")
+    for name in names:
+        versus(name, seconds, simulations, int(given.get("games", 40)))
+
+
+if __name__ == "__main__":
+    main()

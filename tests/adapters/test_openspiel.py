@@ -1,0 +1,118 @@
+"""OpenSpiel's own tools on our games: its random-simulation test, its MCTS, its exploitability."""
+
+import pickle
+import runpy
+from pathlib import Path
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python import policy
+from open_spiel.python.algorithms import expected_game_score, exploitability
+from open_spiel.python.observation import make_observation
+
+import turncoat
+import turncoat.adapters.openspiel
+from turncoat.core.errors import OptionError
+from turncoat.engine import solve
+
+pytestmark = pytest.mark.compiled
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+TWO_BLOCKS = f"turncoat_convert(blocks={EXAMPLES / 'two_blocks.toml'})"
+GAMES = [
+    "turncoat_convert",
+    "turncoat_convert(variant=towers)",
+    "turncoat_convert(variant=changeup)",
+    "turncoat_convert(variant=box,pool=community)",
+    "turncoat_conversion(holes=3)",
+    "turncoat_cube_conquer(turn_limit=60)",
+    "turncoat_cube_conquer(players=3,hands=hidden,turn_limit=60)",
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_passes_openspiels_simulation_test(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=name in GAMES[:2], verbose=False)
+
+
+def test_options_are_parameters() -> None:
+    game = pyspiel.load_game("turncoat_convert(variant=towers)")
+    assert game.new_initial_state().position().game == turncoat.game("convert", variant="towers")
+    assert game.get_parameters()["variant"] == "towers"
+    assert pyspiel.load_game("turncoat_conversion(players=5)").num_players() == 5
+    with pytest.raises(OptionError, match="tower"):
+        pyspiel.load_game("turncoat_convert(variant=tower)")
+
+
+def test_its_mcts_plays_a_whole_game() -> None:
+    game = pyspiel.load_game("turncoat_convert(variant=towers)")
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 7), 1.4, 20, 50, False, 3, False)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        _, action = bot.step_with_policy(state)
+        state.apply_action(action)
+    outcome = state.position().outcome
+    assert state.returns() == [1.0 if seat in outcome.winners else -1.0 for seat in (0, 1)]
+
+
+def test_its_exploitability_agrees_with_the_solver() -> None:
+    game = pyspiel.load_game(TWO_BLOCKS)
+    uniform = policy.UniformRandomPolicy(game)
+    assert 0 < exploitability.exploitability(game, uniform) <= 1
+    found = exploitability.nash_conv(game, uniform, return_only_nash_conv=False)
+    solution = solve(game.new_initial_state().position())
+    assert solution.winners is not None
+    value = 0 if len(solution.winners) != 1 else 1 - 2 * solution.winners[0]
+    # What the best response gets against random play: at least what best play gets against best play.
+    at_random = expected_game_score.policy_value(game.new_initial_state(), [uniform, uniform])
+    assert at_random[0] + found.player_improvements[0] >= value
+    assert at_random[1] + found.player_improvements[1] >= -value
+
+
+def test_clones_are_independent_and_states_can_be_pickled() -> None:
+    game = pyspiel.load_game("turncoat_conversion")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    other = state.clone()
+    other.apply_action(other.legal_actions()[0])
+    assert state.position() != other.position()
+    assert pickle.loads(pickle.dumps(state)).position() == state.position()
+    assert game.deserialize_state(state.serialize()).position() == state.position()
+
+
+def test_a_state_can_begin_with_any_position() -> None:
+    pos = turncoat.game("convert").start()
+    pos = pos.play(pos.legal[5])
+    state = pyspiel.load_game("turncoat_convert").new_initial_state(pos)
+    assert state.current_player() == 1
+    assert sorted(state.action_to_string(action) for action in state.legal_actions()) == sorted(map(str, pos.legal))
+    with pytest.raises(OptionError, match="another game"):
+        pyspiel.load_game("turncoat_conversion").new_initial_state(pos)
+
+
+def test_what_a_player_cannot_see_is_not_told() -> None:
+    game = pyspiel.load_game("turncoat_cube_conquer(players=2,hands=hidden)")
+    state = game.new_initial_state()
+    rng = np.random.default_rng(3)
+    while state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(int(rng.choice(outcomes, p=chances)))
+    for player in (0, 1):
+        view = state.position().view(player)
+        assert state.observation_string(player) == str(view)
+        told = state.information_state_string(player)
+        assert "?" in told
+        for number in range(5):
+            dealt = state.resample_from_infostate(player, np.random.default_rng(number).random)
+            assert dealt.position().view(player) == view
+    observation = make_observation(game)
+    observation.set_from(state, 1)
+    assert observation.dict["unknown"][1] > 0
+    assert observation.dict["switches"][1].sum() == 0
+
+
+@pytest.mark.parametrize("example", sorted(path.name for path in EXAMPLES.glob("*.py")))
+def test_the_examples_run(example: str, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(EXAMPLES / example), run_name="__main__")
+    assert capsys.readouterr().out
