@@ -10,9 +10,10 @@ import time
 from typing import Any
 
 import turncoat
-from turncoat.core.game import AnyGame, AnyPosition, Move
-from turncoat.engine import Searcher, Settings, Solver, choose, playouts
-from turncoat.engine.arena import MakePlayer, Score, play_match
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.engine import Searcher, Settings, Solver, playouts
+from turncoat.engine.arena import Score, play_match
+from turncoat.engine.players import Budget, computer
 from turncoat.engine.searcher import PLAIN
 
 ROUNDS = 5
@@ -25,7 +26,7 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "Conversion": ("conversion", {}),
     "Cube Conquer": ("cube-conquer", {}),
 }
-SECONDS = 0.1  # a move, in matches against plain UCT
+TIMED = Budget(seconds=0.1)  # a move, in matches against plain UCT
 
 
 def speed() -> None:
@@ -81,25 +82,6 @@ def solver() -> None:
             )
 
 
-class Timed:
-    """A player with a time for each move."""
-
-    def __init__(self, seed: int, settings: Settings | None) -> None:
-        self.seed, self.settings, self.moves = seed, settings, 0
-
-    def choose(self, pos: AnyPosition) -> Move:
-        self.moves += 1
-        seed = self.seed * 1000 + self.moves
-        return choose(pos, seconds=SECONDS, seed=seed, memory=200 << 20, settings=self.settings)
-
-    def close(self) -> None:
-        pass
-
-
-def timed(settings: Settings | None) -> MakePlayer:
-    return lambda seed: Timed(seed, settings)
-
-
 def strength() -> None:
     """Against plain UCT (no knowledge, no solver, no symmetry) at equal time, from the start of the game."""
     print("| game | games | points | 95 % |")
@@ -107,7 +89,7 @@ def strength() -> None:
     for title, (name, options) in GAMES.items():
         score, pairs = Score(), 30 if name == "convert" else 20
         game = turncoat.game(name, **options)
-        for score in play_match(game, timed(None), timed(PLAIN), pairs=pairs, seed=7):  # noqa: B007
+        for score in play_match(game, computer(TIMED), computer(TIMED, PLAIN), pairs=pairs, seed=7):  # noqa: B007
             pass
         low, high = score.interval
         print(f"| {title} | {score.games} | {score.share:.1%} | {low:.1%} to {high:.1%} |", flush=True)

@@ -7,12 +7,11 @@ Pairs of games with the same dice and exchanged seats; level 10 is given a tenth
 
 import sys
 import time
-from collections.abc import Callable
 
 import turncoat
-from turncoat.core.game import AnyGame, AnyPosition, Move
-from turncoat.engine import choose
+from turncoat.core.game import AnyGame
 from turncoat.engine.arena import MakePlayer, Score, elo, play_match
+from turncoat.engine.players import Budget, computer
 
 GAMES = {
     "Convert basic": ("convert", {}),
@@ -25,26 +24,8 @@ GAMES = {
 TOP_SECONDS = 0.2
 
 
-class AtLevel:
-    """A player of one level."""
-
-    def __init__(self, level: int, seed: int) -> None:
-        self.level, self.seed, self.moves = level, seed, 0
-
-    def choose(self, pos: AnyPosition) -> Move:
-        self.moves += 1
-        seed = self.seed * 1000 + self.moves
-        if self.level == 10:
-            return choose(pos, seconds=TOP_SECONDS, seed=seed, memory=128 << 20)
-        return choose(pos, level=self.level, seed=seed, memory=32 << 20)
-
-    def close(self) -> None:
-        pass
-
-
 def at(level: int) -> MakePlayer:
-    maker: Callable[[int], AtLevel] = lambda seed: AtLevel(level, seed)  # noqa: E731
-    return maker
+    return computer(Budget(seconds=TOP_SECONDS) if level == 10 else Budget(level=level), memory=64 << 20)
 
 
 def ladder(title: str, game: AnyGame, minutes: float) -> None:

@@ -5,30 +5,17 @@ python -m benchmarks.versus [convert|conversion] [seconds=1 | simulations=3000] 
 
 import sys
 import time
+from collections.abc import Sequence
 
 import pyspiel
 
 import turncoat
 import turncoat.adapters.openspiel
 from turncoat.core.game import AnyPosition, Move
-from turncoat.engine import choose
 from turncoat.engine.arena import Score, play_match
+from turncoat.engine.players import Budget, computer
 
 MANY = 1_000_000_000
-
-
-class Ours:
-    """The engine with a budget for each move."""
-
-    def __init__(self, seed: int, seconds: float | None, simulations: int | None) -> None:
-        self.seed, self.seconds, self.simulations, self.moves = seed, seconds, simulations, 0
-
-    def choose(self, pos: AnyPosition) -> Move:
-        self.moves += 1
-        return choose(pos, seconds=self.seconds, simulations=self.simulations, seed=1000 * self.seed + self.moves)
-
-    def close(self) -> None:
-        pass
 
 
 class Spiel:
@@ -49,7 +36,7 @@ class Spiel:
             max_wall_clock_time=seconds or -1.0,
         )
 
-    def choose(self, pos: AnyPosition) -> Move:
+    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:  # noqa: ARG002
         state = self.game.new_initial_state(pos)
         _, action = self.bot.step_with_policy(state)
         return pos.parse(state.action_to_string(action))  # type: ignore[no-any-return]
@@ -60,13 +47,12 @@ class Spiel:
 
 def versus(name: str, seconds: float | None, simulations: int | None, games: int) -> None:
     game = turncoat.game(name)
-    choose(game.start(), simulations=10)
     began = time.monotonic()
     budget = f"{seconds:g} s" if seconds else f"{simulations:,} simulations"
     score = Score()
     for score in play_match(
         game,
-        lambda seed: Ours(seed, seconds, simulations),
+        computer(Budget(simulations=simulations, seconds=seconds), memory=512 << 20),
         lambda seed: Spiel(name, seed, seconds, simulations),
         pairs=(games + 1) // 2,
         seed=5,

@@ -1,5 +1,7 @@
 """A thousand games at once in Gymnasium: `python examples/gymnasium_batch.py`."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 
@@ -8,7 +10,7 @@ from turncoat.core.rng import generator
 
 
 def main() -> None:
-    envs = gymnasium.make_vec("turncoat/Convert-v0", num_envs=1000, vectorization_mode="vector_entry_point")
+    envs: Any = gymnasium.make_vec("turncoat/Convert-v0", num_envs=1000, vectorization_mode="vector_entry_point")
     _, infos = envs.reset(seed=1)
     dice = generator(1)
     results = np.zeros(2)

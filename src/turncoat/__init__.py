@@ -24,7 +24,8 @@ from turncoat.core.turns import CHANCE
 
 if TYPE_CHECKING:
     from turncoat import engine
-    from turncoat.core.game import Effect, Figures, Game, Legal, Move, Outcome, Position
+    from turncoat.core.figures import Figures
+    from turncoat.core.game import Effect, Game, Legal, Move, Outcome, Position
     from turncoat.engine import analyse
     from turncoat.games.conversion import game as conversion
     from turncoat.games.convert import game as convert

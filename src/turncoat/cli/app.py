@@ -90,6 +90,38 @@ def analyse(
 
 
 @app.command()
+def match(
+    one: Annotated[
+        str, typer.Argument(metavar="A", help="A level, simulations=N, seconds=S or seconds=S,program=COMMAND.")
+    ],
+    two: Annotated[str, typer.Argument(metavar="B", help="The other side, written alike.")],
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="convert, conversion or cube-conquer.")] = "convert",
+    options: Options = None,
+    games: Annotated[int, typer.Option(min=2, help="How many games at most.")] = 200,
+    opening: Annotated[int, typer.Option(min=0, max=20, help="Random moves at the start of each pair of games.")] = 0,
+    elo: Annotated[float, typer.Option(min=1, max=800, help="Stop when one side is better, by this much.")] = 30.0,
+    to_the_end: Annotated[bool, typer.Option("--to-the-end", help="Play all games, however clear it is.")] = False,
+    workers: Annotated[int | None, typer.Option(min=1, max=64, help="Games at a time; 1 where time counts.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Another seed, other games.")] = 0,
+) -> None:
+    """Let engines play each other: levels, budgets, or programs that speak the line protocol."""
+    from turncoat.cli.match import run
+
+    sure = None if to_the_end else elo
+    run((one, two), game, options or [], games, opening=opening, elo_bar=sure, workers=workers, seed=seed)
+
+
+@app.command()
+def engine() -> None:
+    """Speak the engine's line protocol on stdin and stdout, for other programs (docs/protocol.md)."""
+    from turncoat.engine.protocol import converse
+
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    converse(sys.stdin, lambda line: print(line, flush=True))
+
+
+@app.command()
 def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0, max=60)], options: Options = None) -> None:
     """Count the positions after DEPTH moves and events; a game that ends before counts as one."""
     from turncoat.cli.reference import show_perft

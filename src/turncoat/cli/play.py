@@ -18,19 +18,19 @@ from rich.text import Text
 from turncoat.cli.boards import board, is_plain, touched
 from turncoat.cli.computer import Thinker, levels, parse_computers, tags
 from turncoat.cli.hints import moves_for
-from turncoat.cli.options import parse_options
 from turncoat.cli.reference import rule_page, rule_part
 from turncoat.cli.session import Session
 from turncoat.core.effects import ending
 from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.game import AnyPosition
 from turncoat.core.turns import CHANCE
+from turncoat.core.views import as_seen
 from turncoat.games import CATALOGUE, info
+from turncoat.games import info as game_info
 from turncoat.games.conversion import game as conversion
 from turncoat.games.convert import game as convert
 from turncoat.games.convert.picture import duty
 from turncoat.games.cube_conquer import game as cube_conquer
-from turncoat.records.record import as_seen
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
@@ -120,7 +120,7 @@ def _choose(console: Console, name: str | None, options: list[str]) -> Any:
         choice = Prompt.ask("Which game", choices=[str(n) for n in range(1, len(CATALOGUE) + 1)], default="1")
         name = CATALOGUE[int(choice) - 1].name
         options = [f"{o}={v}" for o, v in _ask_options(console, name).items()]
-    parsed = parse_options(name, options)
+    parsed = game_info(name).parse(options)
     console.print("[dim]Setting up the board ...[/]")
     return turncoat.game(name, **parsed)
 

@@ -10,10 +10,10 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from turncoat.cli.options import parse_options
 from turncoat.core.errors import TurncoatError
 from turncoat.core.options import GameInfo
 from turncoat.games import CATALOGUE, info
+from turncoat.games import info as game_info
 
 _RULE = re.compile(r"\*\*(R[0-9]+(?:\.[0-9]+)*)\*\*")
 
@@ -81,7 +81,7 @@ def show_perft(name: str, depth: int, options: list[str]) -> None:
 
     import turncoat
 
-    game = turncoat.game(name, **parse_options(name, options))
+    game = turncoat.game(name, **game_info(name).parse(options))
     turncoat.engine.perft(game.start(), min(depth, 2))  # compiles if need be
     began = time.perf_counter()
     with Progress(transient=True) as progress:

@@ -50,5 +50,9 @@ class BudgetError(TurncoatError, ValueError):
     """A search was asked for with a budget or at a position where it cannot search."""
 
 
+class ProgramError(TurncoatError):
+    """A program at the other end of a pipe does not keep to the line protocol."""
+
+
 class SolveError(TurncoatError, ValueError):
     """A position was to be solved exactly that cannot be."""

@@ -4,13 +4,14 @@ A game's own `game.py` fills in notation, effects and words; it restates no rule
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, overload
 
 import numpy as np
 
 from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
+from turncoat.core.figures import Figures
 from turncoat.core.options import GameInfo
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE, OVER
@@ -49,49 +50,6 @@ def shares(winners: tuple[int, ...], seats: int) -> tuple[float, ...]:
     """What each seat gets: the winners share 1, and a draw is shared by all."""
     sharing = winners or tuple(range(seats))
     return tuple(1 / len(sharing) if seat in sharing else 0.0 for seat in range(seats))
-
-
-class Figures(Mapping[str, Any]):
-    """The parts of one seat's score by name: `figures["rows"]` or `figures.rows`."""
-
-    __slots__ = ("_parts",)
-    _parts: dict[str, Any]
-
-    def __init__(self, **parts: Any) -> None:
-        object.__setattr__(self, "_parts", parts)
-
-    def __getitem__(self, name: str) -> Any:
-        return self._parts[name]
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        try:
-            return self._parts[name]
-        except KeyError:
-            raise AttributeError(f"there are {', '.join(self._parts)}, but no {name}") from None
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError("figures cannot be changed")
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._parts)
-
-    def __len__(self) -> int:
-        return len(self._parts)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self._parts.items()))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _figures, (self._parts,)
-
-    def __repr__(self) -> str:
-        return f"Figures({', '.join(f'{name}={value!r}' for name, value in self._parts.items())})"
-
-
-def _figures(parts: dict[str, Any]) -> Figures:
-    return Figures(**parts)
 
 
 M = TypeVar("M", bound=Move)

@@ -1,7 +1,7 @@
 """Options as data: every front end builds its choices from these descriptions."""
 
 import operator
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -98,6 +98,19 @@ class GameInfo:
                 return option
         known = ", ".join(option.name for option in self.options)
         raise OptionError(f"{self.name} has no option {name!r}; it has {known}")
+
+    def parse(self, texts: Iterable[str]) -> dict[str, Any]:
+        """Options from texts like `variant=towers`."""
+        found: dict[str, Any] = {}
+        for text in texts:
+            name, equals, value = text.partition("=")
+            if not equals:
+                known = ", ".join(option.name for option in self.options)
+                raise OptionError(f"{text!r} is no option; write name=value, with name one of {known}")
+            if name in found:
+                raise OptionError(f"{name} is given twice")
+            found[name] = self.option(name).parse(value)
+        return found
 
     def resolve(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """All options with their values: the given ones checked, the others at their defaults."""

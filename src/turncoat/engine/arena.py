@@ -2,9 +2,10 @@
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
+from threading import Event
 from typing import Protocol
 
 import numpy as np
@@ -12,6 +13,7 @@ import numpy as np
 from turncoat.core.bits import MASK64
 from turncoat.core.game import AnyGame, AnyPosition, Move, shares
 from turncoat.core.turns import CHANCE
+from turncoat.core.views import as_seen
 
 SURE = 1.96  # standard errors of a 95 % interval
 
@@ -19,7 +21,9 @@ SURE = 1.96  # standard errors of a 95 % interval
 class Player(Protocol):
     """Somebody who can be asked for a move; a new one plays each game."""
 
-    def choose(self, pos: AnyPosition) -> Move: ...
+    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
+        """A move in the position as the seat sees it; `steps` led to it, as the seat saw them."""
+        ...
 
     def close(self) -> None: ...
 
@@ -32,8 +36,24 @@ class Score:
     """Points of one side over pairs of games; in a pair both sides have the same luck and change seats."""
 
     pairs: list[float] = field(default_factory=list)  # per pair, the share of points won
-    games: int = 0
-    seconds: float = 0.0
+    wins: int = 0  # games in which the side got more than its seats' part
+    losses: int = 0
+    moves: int = 0
+
+    @property
+    def games(self) -> int:
+        return 2 * len(self.pairs)
+
+    @property
+    def draws(self) -> int:
+        return self.games - self.wins - self.losses
+
+    def add(self, pair: "Pair") -> None:
+        """Count two more games."""
+        self.pairs.append(sum(pair.shares) / 2)
+        self.wins += sum(share > part for share, part in zip(pair.shares, pair.parts, strict=True))
+        self.losses += sum(share < part for share, part in zip(pair.shares, pair.parts, strict=True))
+        self.moves += pair.moves
 
     @property
     def share(self) -> float:
@@ -64,36 +84,85 @@ def elo(share: float, pairs: int = 1000) -> float:
     return -400 * math.log10(1 / share - 1)
 
 
-def play_pair(game: AnyGame, one: MakePlayer, two: MakePlayer, seed: int, opening: int) -> tuple[float, int]:
-    """Two games with the same opening and luck, seats exchanged: the first side's share of points, and moves."""
-    points, moves = 0.0, 0
+@dataclass(frozen=True)
+class Pair:
+    """What the first side got in two games with exchanged seats, and what a player of equal strength would get."""
+
+    shares: tuple[float, float]
+    parts: tuple[float, float]
+    moves: int
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """A test that ends as soon as it is clear which of two sides is better: by `elo` at least, errors in 5 % of cases.
+
+    The likelihood ratio is that of normally distributed results of pairs.
+    """
+
+    elo: float = 30.0
+    error: float = 0.05
+
+    def ratio(self, score: Score) -> float:
+        """The logarithm of how much likelier the results are if the first side is better than if it is worse."""
+        high = 1 / (1 + 10 ** (-self.elo / 400))
+        variance = score.error**2 * (len(score.pairs) + 2)
+        return len(score.pairs) * (2 * high - 1) * (2 * score.share - 1) / (2 * variance)
+
+    def verdict(self, score: Score) -> int:
+        """1 when the first side is better, -1 when the second is, 0 while that is open."""
+        bar = math.log((1 - self.error) / self.error)
+        ratio = self.ratio(score)
+        return 1 if ratio >= bar else -1 if ratio <= -bar else 0
+
+
+class StoppedError(Exception):
+    """The match was left while games were under way."""
+
+
+def play_pair(
+    game: AnyGame, one: MakePlayer, two: MakePlayer, seed: int, opening: int, stop: Event | None = None
+) -> Pair:
+    """Two games with the same opening and luck, seats exchanged."""
+    got, parts, moves = [], [], 0
     for turned in (False, True):
         sides = [(seat + turned) % 2 for seat in range(game.seats)]
-        got, count = _play(game, sides, (one, two), seed, opening)
-        points += sum(share for share, side in zip(got, sides, strict=True) if side == 0)
+        found, count = _play(game, sides, (one, two), seed, opening, stop)
+        got.append(sum(share for share, side in zip(found, sides, strict=True) if side == 0))
+        parts.append(sides.count(0) / game.seats)
         moves += count
-    return points / 2, moves
+    return Pair((got[0], got[1]), (parts[0], parts[1]), moves)
 
 
 def _play(
-    game: AnyGame, sides: list[int], makers: tuple[MakePlayer, MakePlayer], seed: int, opening: int
+    game: AnyGame,
+    sides: list[int],
+    makers: tuple[MakePlayer, MakePlayer],
+    seed: int,
+    opening: int,
+    stop: Event | None,
 ) -> tuple[tuple[float, ...], int]:
     luck = np.random.default_rng(seed)  # dice and bag follow the step, not what was played before
     choice = random.Random(seed)
-    players = [maker(seed * 2 + side & MASK64) for side, maker in enumerate(makers)]
     pos: AnyPosition = game.start()
+    seen: list[list[str]] = [[] for _ in sides]  # per seat
     moves = 0
+    players: list[Player] = []
     try:
+        players.extend(maker(seed * 2 + side & MASK64) for side, maker in enumerate(makers))
         while (seat := pos.turn) is not None:
+            if stop is not None and stop.is_set():
+                raise StoppedError
             if seat == CHANCE:
-                pos = pos.play(pos.sample(luck))
-                continue
-            if moves < opening:
-                step: Move = pos.legal[choice.randrange(len(pos.legal))]
+                step: Move = pos.sample(luck)
+            elif moves < opening:
+                step = pos.legal[choice.randrange(len(pos.legal))]
             else:
-                step = players[sides[seat]].choose(pos.view(seat))
+                step = players[sides[seat]].choose(pos.view(seat), seen[seat])
+            for other, steps in enumerate(seen):
+                steps.append(as_seen(pos.view(other), str(step)))
+            moves += seat != CHANCE
             pos = pos.play(step)
-            moves += 1
     finally:
         for player in players:
             player.close()
@@ -115,21 +184,18 @@ def play_match(
 
     `opening` moves are random at the start of each pair.
     """
-    score = Score()
+    score, stop = Score(), Event()
     with ThreadPoolExecutor(workers, "match") as pool:
-        running: set[Future[tuple[float, int]]] = set()
+        running: set[Future[Pair]] = set()
         following = 0
         try:
             while len(score.pairs) < pairs:
                 while len(running) < workers and following < pairs:
-                    running.add(pool.submit(play_pair, game, one, two, (seed << 20) + following, opening))
+                    running.add(pool.submit(play_pair, game, one, two, (seed << 20) + following, opening, stop))
                     following += 1
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for job in done:
-                    share, _ = job.result()
-                    score.pairs.append(share)
-                    score.games += 2
+                    score.add(job.result())
                     yield score
         finally:
-            for job in running:
-                job.cancel()
+            stop.set()

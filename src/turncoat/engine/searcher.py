@@ -224,7 +224,7 @@ class Searcher:
         return done
 
     def _hidden(self, pos: AnyPosition) -> bool:
-        return pos.view(0).viewer is not None
+        return pos.viewer is not None or pos.view(0).viewer is not None
 
     def _prepare(self) -> None:
         pos = self._pos

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from turncoat.core.errors import TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition, Outcome
-from turncoat.core.turns import CHANCE
+from turncoat.core.views import as_seen
 
 UNFINISHED = "*"
 DRAWN = "draw"
@@ -136,12 +136,3 @@ def _check_text(text: object, what: str) -> None:
         raise TurncoatError(f"{what} holds characters that no file can hold") from None
     if not isinstance(text, str):
         raise TurncoatError(f"{what} is a text, not {text!r}")
-
-
-def as_seen(view: AnyPosition, step: str) -> str:
-    """The step as it is written in a view: a draw that cannot be seen is the only event possible there."""
-    if view.turn == CHANCE:
-        events = [str(event) for event, _ in view.chances]
-        if step not in events:
-            return events[0]
-    return step

@@ -5,7 +5,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from turncoat.core import game as core
 from turncoat.core.effects import ending
-from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.figures import Figures
+from turncoat.core.game import Effect, Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 from turncoat.core import game as core
 from turncoat.core.effects import SeatSkipped, ending
 from turncoat.core.errors import OptionError
-from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.figures import Figures
+from turncoat.core.game import Effect, Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.types import Record, Rules
 from turncoat.games.convert import blocks, effects, knowledge, layout, learning, rules, scoring, tables

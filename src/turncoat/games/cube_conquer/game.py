@@ -7,7 +7,8 @@ import numpy as np
 from turncoat.core import game as core
 from turncoat.core.effects import ending
 from turncoat.core.errors import ViewError
-from turncoat.core.game import Effect, Figures, Outcome
+from turncoat.core.figures import Figures
+from turncoat.core.game import Effect, Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules

@@ -1,0 +1,93 @@
+"""`turncoat match`: two sides, many games, one answer."""
+
+import os
+import time
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+import turncoat
+from turncoat.core.game import AnyGame
+from turncoat.engine.arena import Score, Sprt, elo, play_match
+from turncoat.engine.players import Entrant, entrant
+from turncoat.games import info
+
+
+def run(
+    sides: tuple[str, str],
+    name: str,
+    options: Sequence[str],
+    games: int,
+    *,
+    opening: int,
+    elo_bar: float | None,
+    workers: int | None,
+    seed: int,
+) -> None:
+    """Play and show what came of it; Ctrl-C ends the match and shows what there is."""
+    one, two = entrant(sides[0]), entrant(sides[1])
+    game = turncoat.game(name, **info(name).parse(options))
+    test = None if elo_bar is None else Sprt(elo_bar)
+    if workers is None:
+        workers = 1 if one.budget.timed or two.budget.timed else os.cpu_count() or 1
+    console = Console()
+    began = time.monotonic()
+    score, verdict, interrupted = Score(), 0, False
+    pairs = (games + 1) // 2
+    console.print(f"{one.text} against {two.text}: {game.info.title}, up to {2 * pairs} games, seats exchanged")
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("games"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("50 %", total=2 * pairs)
+        try:
+            for score in play_match(game, one.make, two.make, pairs=pairs, seed=seed, opening=opening, workers=workers):
+                verdict = test.verdict(score) if test else 0
+                bar.update(task, completed=score.games, description=_standing(score))
+                if verdict:
+                    break
+        except KeyboardInterrupt:
+            interrupted = True
+    console.print(_table(one, two, game, score, time.monotonic() - began))
+    console.print(_answer(one, two, test, verdict, interrupted=interrupted))
+
+
+def _standing(score: Score) -> str:
+    low, high = score.interval
+    return f"{score.share:.0%} ({low:.0%} to {high:.0%})"
+
+
+def _table(one: Entrant, two: Entrant, game: AnyGame, score: Score, seconds: float) -> Table:
+    table = Table(title=f"{score.games} games of {game.info.title}", title_justify="left")
+    for heading in ("", "points", "95 %", "won", "drawn", "lost", "Elo (95 %)"):
+        table.add_column(heading, justify="left" if not heading else "right")
+    low, high = score.interval
+    pairs = len(score.pairs)
+    rows = (
+        (one.text, score.share, low, high, score.wins, score.losses),
+        (two.text, 1 - score.share, 1 - high, 1 - low, score.losses, score.wins),
+    )
+    for text, share, least, most, won, lost in rows:
+        rating = f"{elo(share, pairs):+.0f} ({elo(least, pairs):+.0f} to {elo(most, pairs):+.0f})"
+        table.add_row(text, f"{share:.1%}", f"{least:.1%} to {most:.1%}", str(won), str(score.draws), str(lost), rating)
+    table.caption = f"{score.moves} moves in {seconds:.0f} s"
+    table.caption_justify = "left"
+    return table
+
+
+def _answer(one: Entrant, two: Entrant, test: Sprt | None, verdict: int, *, interrupted: bool) -> str:
+    if interrupted:
+        return "Stopped; this is how it stood."
+    if test is None:
+        return "All games were played."
+    if verdict:
+        better, worse = (one, two) if verdict > 0 else (two, one)
+        how = f"SPRT, {test.elo:g} Elo, {test.error:.0%} error"
+        return f"{better.text} is better than {worse.text}: clear enough to stop ({how})."
+    return f"Not clear which is better by {test.elo:g} Elo (SPRT); more games may tell."

@@ -1,0 +1,201 @@
+"""Who can play in a match: the engine at a level or with a budget, or a program that speaks the line protocol."""
+
+import shlex
+import subprocess
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from queue import Empty, Queue
+
+from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
+from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.engine.arena import MakePlayer, Player
+from turncoat.engine.choice import choose
+from turncoat.engine.levels import level as level_of
+from turncoat.engine.searcher import PLAIN, Settings
+
+MEMORY = 128 << 20  # a search; several games run at a time
+HELLO_PATIENCE = 20.0  # seconds until a program must have answered for the first time
+PATIENCE = 60.0  # seconds that a program may take beyond its budget; it may have to compile
+FORMS = "a level from 1 to 10, level=N, simulations=N, seconds=S, plain,simulations=N or seconds=S,program=COMMAND"
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How well or how long one side thinks."""
+
+    level: int | None = None
+    simulations: int | None = None
+    seconds: float | None = None
+
+    @property
+    def timed(self) -> bool:
+        """Whether the clock decides, so that nothing else should run beside it."""
+        return self.seconds is not None or (self.level is not None and level_of(self.level).simulations is None)
+
+    @property
+    def words(self) -> str:
+        """As the protocol's `go` wants it."""
+        given = {"level": self.level, "simulations": self.simulations, "seconds": self.seconds}
+        return " ".join(f"{name} {value}" for name, value in given.items() if value is not None)
+
+
+class Computer:
+    """The engine."""
+
+    def __init__(self, seed: int, budget: Budget, settings: Settings | None = None, memory: int = MEMORY) -> None:
+        self._seed, self._budget, self._settings, self._memory = seed, budget, settings, memory
+        self._moves = 0
+
+    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:  # noqa: ARG002
+        self._moves += 1
+        return choose(
+            pos,
+            level=self._budget.level,
+            simulations=self._budget.simulations,
+            seconds=self._budget.seconds,
+            seed=1000 * self._seed + self._moves,
+            memory=self._memory,
+            settings=self._settings,
+        )
+
+    def close(self) -> None:
+        pass
+
+
+def computer(budget: Budget, settings: Settings | None = None, memory: int = MEMORY) -> MakePlayer:
+    """The engine, for matches."""
+    return lambda seed: Computer(seed, budget, settings, memory)
+
+
+class Program:
+    """A program that speaks the line protocol on its stdin and stdout."""
+
+    def __init__(self, command: str, budget: Budget, seed: int) -> None:
+        self._command, self._budget, self._seed = command, budget, seed
+        self._game: AnyGame | None = None
+        self._lines: Queue[str | None] = Queue()
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                errors="replace",
+                bufsize=1,
+            )
+        except (OSError, ValueError) as error:
+            raise ProgramError(f"{command!r} cannot be started: {error}") from None
+        threading.Thread(target=self._read, daemon=True).start()
+        self._send("hello")
+        self._answer("ready", HELLO_PATIENCE)
+        self._send(f"set seed {seed % (1 << 31)}")
+
+    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
+        if self._game is None:
+            self._game = pos.game
+            options = " ".join(f"{name}={text}" for name, text in pos.game.option_texts().items())
+            self._send(f"game {pos.game.name} {options}")
+        view = "" if pos.viewer is None else f"view {pos.viewer} "
+        self._send(f"position {view}moves {' '.join(steps)}")
+        self._send(f"go {self._budget.words}")
+        text = self._answer("bestmove", PATIENCE + (self._budget.seconds or 0)).partition(" ")[2].strip()
+        try:
+            move: Move = pos.parse(text)
+            reason = pos.why_not(move)
+        except TurncoatError as error:
+            raise ProgramError(f"{self._command!r} answered {text!r}: {error}") from None
+        if reason is not None:
+            raise ProgramError(f"{self._command!r} wants to play {text}: {reason}")
+        return move
+
+    def close(self) -> None:
+        try:
+            self._send("quit")
+            self._process.wait(1)
+        except (ProgramError, subprocess.TimeoutExpired):
+            self._process.kill()
+            self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        try:
+            for line in self._process.stdout:
+                self._lines.put(line.strip())
+        except ValueError:  # closed meanwhile
+            pass
+        self._lines.put(None)
+
+    def _send(self, line: str) -> None:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise ProgramError(f"{self._command!r} has ended") from None
+
+    def _answer(self, wanted: str, patience: float) -> str:
+        """The next line that begins with this word; others are passed over, errors are not."""
+        while True:
+            try:
+                line = self._lines.get(timeout=patience)
+            except Empty:
+                raise ProgramError(f"{self._command!r} did not say {wanted} within {patience:g} s") from None
+            if line is None:
+                raise ProgramError(f"{self._command!r} ended without saying {wanted}")
+            word = line.partition(" ")[0]
+            if word == wanted:
+                return line
+            if word == "error":
+                raise ProgramError(f"{self._command!r} says: {line}")
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """One side of a match as it was written."""
+
+    text: str
+    budget: Budget
+    make: MakePlayer
+
+
+def entrant(text: str) -> Entrant:
+    """A side from its text; BudgetError says how to write one."""
+    before, program, command = text.partition("program=")
+    words = [word for word in before.split(",") if word]
+    plain = "plain" in words
+    given: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if word == "plain":
+            continue
+        if not equals and word.isdigit():
+            name, value = "level", word
+        if name not in ("level", "simulations", "seconds") or name in given or not value:
+            raise BudgetError(f"{text!r} is no player; write {FORMS}")
+        given[name] = value
+    try:
+        budget = Budget(
+            level=int(given["level"]) if "level" in given else None,
+            simulations=int(given["simulations"]) if "simulations" in given else None,
+            seconds=float(given["seconds"]) if "seconds" in given else None,
+        )
+    except ValueError:
+        raise BudgetError(f"{text!r} is no player; write {FORMS}") from None
+    if budget.level is not None:
+        level_of(budget.level)
+    positive = (budget.simulations is None or budget.simulations > 0) and (budget.seconds is None or budget.seconds > 0)
+    if not given or not positive or ("level" in given and (len(given) > 1 or plain)) or (program and plain):
+        raise BudgetError(f"{text!r} is no player; write {FORMS}")
+    if program:
+
+        def make(seed: int) -> Player:
+            return Program(command, budget, seed)
+
+        return Entrant(text, budget, make)
+    return Entrant(
+        text if budget.level is None else f"level {budget.level}", budget, computer(budget, PLAIN if plain else None)
+    )

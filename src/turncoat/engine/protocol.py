@@ -1,0 +1,291 @@
+"""The line protocol: a program on the other end of a pipe asks for moves, in the spirit of UCI (docs/protocol.md).
+
+One command a line, one answer a line. Bad input is answered with `error` and changes nothing.
+"""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+
+from turncoat.core.errors import BudgetError, OptionError, TurncoatError
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.turns import CHANCE
+from turncoat.engine.levels import BEST, Level, pick
+from turncoat.engine.levels import level as level_of
+from turncoat.engine.searcher import MEMORY, Findings, Searcher, Settings
+from turncoat.games import CATALOGUE, info, make
+
+VERSION = 1
+MEGABYTE = 1 << 20
+MOST_MEMORY = 1 << 20  # megabytes
+MOST_THREADS = 256
+INFO_SECONDS = 0.5  # how often a search tells what it thinks
+INFO_SIMULATIONS = 1 << 14
+TINY = 1e-3
+FOREVER = 1e9
+
+
+@dataclass
+class _Options:
+    """What `set` changes."""
+
+    threads: int = 1
+    memory: int = MEMORY // MEGABYTE  # megabytes
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class _Budget:
+    strength: Level = BEST
+    simulations: int | None = None
+    seconds: float | None = None
+
+
+class Protocol:
+    """A conversation: feed it lines with `take`, it answers through `say`."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say_now = say
+        self._lock = threading.Lock()
+        self._options = _Options()
+        self._game: AnyGame | None = None
+        self._start: AnyPosition | None = None
+        self._steps: list[str] = []
+        self._pos: AnyPosition | None = None
+        self._searcher: Searcher | None = None
+        self._made_for: object = None
+        self._thinking: threading.Thread | None = None
+        self._stopped = threading.Event()
+
+    def take(self, line: str) -> bool:
+        """One command; False when the conversation is over."""
+        words = line.split()
+        if not words:
+            return True
+        name, rest = words[0], words[1:]
+        if name == "quit":
+            self._stop(rest)
+            return False
+        command = _COMMANDS.get(name)
+        try:
+            if command is None:
+                raise OptionError(f"there is no command {name!r}; there are {', '.join([*_COMMANDS, 'quit'])}")
+            if self._busy and name not in _ALWAYS:
+                raise BudgetError(f"{name} has to wait: a search is running; stop ends it")
+            command(self, rest)
+        except TurncoatError as error:
+            self._say(f"error {_one_line(error)}")
+        return True
+
+    def wait(self) -> None:
+        """Wait until a running search is done."""
+        if self._thinking is not None:
+            self._thinking.join()
+
+    @property
+    def _busy(self) -> bool:
+        return self._thinking is not None and self._thinking.is_alive()
+
+    def _say(self, line: str) -> None:
+        with self._lock:
+            self._say_now(line)
+
+    def _hello(self, rest: list[str]) -> None:
+        _nothing_more(rest)
+        self._say(f"id name Turncoat {version('turncoat')}")
+        self._say(f"id protocol {VERSION}")
+        for game in CATALOGUE:
+            self._say(f"game {game.name} {' '.join(f'{o.name}={o.format(o.default)}' for o in game.options)}")
+        for name, value in vars(_Options()).items():
+            self._say(f"option {name} {value}")
+        self._say("ready")
+
+    def _ready(self, rest: list[str]) -> None:
+        _nothing_more(rest)
+        self._say("ready")
+
+    def _set(self, rest: list[str]) -> None:
+        limits = {"threads": (1, MOST_THREADS), "memory": (1, MOST_MEMORY), "seed": (0, 1 << 62)}
+        if len(rest) != 2 or rest[0] not in limits:
+            raise OptionError(f"write set and a name and a number; names are {', '.join(limits)}")
+        setattr(self._options, rest[0], _number(rest[0], rest[1], *limits[rest[0]]))
+
+    def _new(self, rest: list[str]) -> None:
+        if not rest:
+            raise OptionError("write which game, like: game convert variant=towers")
+        self._game = make(rest[0], info(rest[0]).parse(rest[1:]))
+        self._start = self._pos = self._game.start()
+        self._steps, self._searcher = [], None
+
+    def _position(self, rest: list[str]) -> None:
+        """`position [view SEAT] [moves STEP ...]`, steps from the start, chance included."""
+        if self._game is None:
+            raise OptionError("say first which game, like: game convert")
+        start: AnyPosition = self._game.start()
+        if rest[:1] == ["view"]:
+            if len(rest) < 2:
+                raise OptionError("write view and a seat")
+            start = start.view(_number("view", rest[1], 0, self._game.seats - 1))
+            rest = rest[2:]
+        if rest and rest[0] != "moves":
+            raise OptionError(f"{rest[0]!r} is not understood; write position, perhaps view SEAT, then moves and steps")
+        steps = rest[1:]
+        known = self._start == start and steps[: len(self._steps)] == self._steps
+        pos, new = (self._pos, steps[len(self._steps) :]) if known else (start, steps)
+        assert pos is not None
+        for step in new:
+            pos = pos.play(step)
+        if self._searcher is not None and known:
+            for step in new:
+                self._searcher.play(step)
+        elif not known:
+            self._searcher = None
+        self._start, self._steps, self._pos = start, steps, pos
+
+    def _moves(self, rest: list[str]) -> None:
+        _nothing_more(rest)
+        pos = self._here()
+        if pos.turn == CHANCE:
+            self._say(" ".join(["chances", *(f"{event}:{weight}" for event, weight in pos.chances)]))
+        else:
+            self._say(" ".join(["moves", *map(str, pos.legal)]))
+
+    def _show(self, rest: list[str]) -> None:
+        _nothing_more(rest)
+        for line in str(self._here()).splitlines():
+            self._say(f"board {line}")
+
+    def _go(self, rest: list[str]) -> None:
+        pos = self._here()
+        if pos.turn is None or pos.turn == CHANCE:
+            raise BudgetError("nobody is to move: " + ("the game is over" if pos.turn is None else "chance decides"))
+        budget = _budget(rest)
+        self._stopped.clear()
+        self._thinking = threading.Thread(target=self._think, args=(pos, budget), daemon=True)
+        self._thinking.start()
+
+    def _stop(self, rest: list[str]) -> None:  # noqa: ARG002
+        """End the search; it answers with what it found. Nothing happens without one."""
+        self._stopped.set()
+        while self._busy:
+            if self._searcher is not None:
+                self._searcher.stop()
+            assert self._thinking is not None
+            self._thinking.join(0.01)
+
+    def _think(self, pos: AnyPosition, budget: _Budget) -> None:
+        try:
+            searcher = self._searcher_for(pos, budget)
+            left, seconds, done, began = budget.simulations, budget.seconds, 0, time.monotonic()
+            while True:
+                rest = None if seconds is None else max(TINY, seconds - (time.monotonic() - began))
+                found = searcher.search(
+                    simulations=None if left is None else min(left, INFO_SIMULATIONS),
+                    seconds=None if rest is None else min(rest, INFO_SECONDS),
+                )
+                done += found.simulations
+                spent = time.monotonic() - began
+                self._say(_info_line(found, done, spent))
+                left = None if left is None else left - max(1, found.simulations)
+                over = (left is not None and left <= 0) or (seconds is not None and spent >= seconds)
+                if found.exact or over or self._stopped.is_set():
+                    break
+            best = pick(pos, found, budget.strength, self._options.seed + len(self._steps))
+            self._say(f"bestmove {best.move}")
+        except TurncoatError as error:
+            self._say(f"error {_one_line(error)}")
+
+    def _searcher_for(self, pos: AnyPosition, budget: _Budget) -> Searcher:
+        strength, options = budget.strength, self._options
+        threads = max(options.threads, os.cpu_count() or 1) if strength.seconds else options.threads
+        made_for = (threads, options.memory, options.seed, bool(strength.fancy))
+        if self._searcher is None or self._made_for != made_for or self._searcher.pos != pos:
+            self._searcher = Searcher(
+                pos,
+                seed=options.seed + len(self._steps),
+                threads=threads,
+                memory=options.memory * MEGABYTE,
+                settings=replace(Settings(), solve=not strength.fancy),
+            )
+            self._made_for = made_for
+        return self._searcher
+
+    def _here(self) -> AnyPosition:
+        if self._pos is None:
+            raise OptionError("say first which game, like: game convert")
+        return self._pos
+
+
+_COMMANDS: dict[str, Callable[[Protocol, list[str]], None]] = {
+    "hello": Protocol._hello,
+    "isready": Protocol._ready,
+    "set": Protocol._set,
+    "game": Protocol._new,
+    "position": Protocol._position,
+    "moves": Protocol._moves,
+    "show": Protocol._show,
+    "go": Protocol._go,
+    "stop": Protocol._stop,
+}
+_ALWAYS = ("isready", "stop")  # also while searching
+
+
+def _budget(words: list[str]) -> _Budget:
+    """`go level 5`, `go seconds 1.5 simulations 10000`, `go forever`."""
+    if words == ["forever"]:
+        return _Budget(seconds=FOREVER)
+    given = dict(zip(words[::2], words[1::2], strict=False))
+    unknown = [word for word in words[::2] if word not in ("level", "seconds", "simulations")]
+    if not words or len(words) % 2 or unknown or len(given) * 2 != len(words):
+        raise BudgetError("write go with level N, or seconds S and simulations N, or forever")
+    if "level" in given:
+        if len(given) > 1:
+            raise BudgetError("say level, or seconds and simulations, not both")
+        strength = level_of(_number("level", given["level"], 1, 10))
+        return _Budget(strength, strength.simulations, strength.seconds)
+    seconds = None
+    if "seconds" in given:
+        try:
+            seconds = float(given["seconds"])
+        except ValueError:
+            seconds = -1.0
+        if not 0 < seconds <= FOREVER:
+            raise BudgetError(f"seconds must be a number above 0, not {given['seconds']!r}")
+    simulations = _number("simulations", given["simulations"], 1, 1 << 60) if "simulations" in given else None
+    return _Budget(simulations=simulations, seconds=seconds)
+
+
+def _info_line(found: Findings, simulations: int, seconds: float) -> str:
+    best = found.best
+    values = ",".join(f"{value:.4f}" for value in best.values)
+    return (
+        f"info simulations {simulations} seconds {seconds:.3f} nodes {found.nodes} values {values}"
+        f" exact {int(best.exact)} line {' '.join(map(str, best.line))}"
+    )
+
+
+def _number(name: str, text: str, low: int, high: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 20) or not low <= int(text) <= high:
+        raise OptionError(f"{name} is a whole number from {low} to {high}, not {text!r}")
+    return int(text)
+
+
+def _nothing_more(rest: list[str]) -> None:
+    if rest:
+        raise OptionError(f"{rest[0]!r} is too much here")
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())
+
+
+def converse(lines: Iterable[str], say: Callable[[str], None]) -> None:
+    """Answer lines until `quit` or their end; a running search is finished at the end of input, not at `quit`."""
+    protocol = Protocol(say)
+    for line in lines:
+        if not protocol.take(line):
+            return
+    protocol.wait()
