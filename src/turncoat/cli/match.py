@@ -11,8 +11,10 @@ from rich.table import Table
 import turncoat
 from turncoat.core.game import AnyGame
 from turncoat.engine.arena import Score, Sprt, elo, play_match
-from turncoat.engine.players import Entrant, entrant
+from turncoat.engine.players import entrant
 from turncoat.games import info
+
+SIDES = ("A", "B")
 
 
 def run(
@@ -36,7 +38,8 @@ def run(
     began = time.monotonic()
     score, verdict, interrupted = Score(), 0, False
     pairs = (games + 1) // 2
-    console.print(f"{one.text} against {two.text}: {game.info.title}, up to {2 * pairs} games, seats exchanged")
+    for side, text in zip(SIDES, (one.text, two.text), strict=True):
+        console.print(f"{side}  {text}", highlight=False, soft_wrap=True)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -54,8 +57,8 @@ def run(
                     break
         except KeyboardInterrupt:
             interrupted = True
-    console.print(_table(one, two, game, score, time.monotonic() - began))
-    console.print(_answer(one, two, test, verdict, interrupted=interrupted))
+    console.print(_table(game, score, time.monotonic() - began))
+    console.print(_answer(test, verdict, interrupted=interrupted), highlight=False)
 
 
 def _standing(score: Score) -> str:
@@ -63,15 +66,15 @@ def _standing(score: Score) -> str:
     return f"{score.share:.0%} ({low:.0%} to {high:.0%})"
 
 
-def _table(one: Entrant, two: Entrant, game: AnyGame, score: Score, seconds: float) -> Table:
+def _table(game: AnyGame, score: Score, seconds: float) -> Table:
     table = Table(title=f"{score.games} games of {game.info.title}", title_justify="left")
     for heading in ("", "points", "95 %", "won", "drawn", "lost", "Elo (95 %)"):
         table.add_column(heading, justify="left" if not heading else "right")
     low, high = score.interval
     pairs = len(score.pairs)
     rows = (
-        (one.text, score.share, low, high, score.wins, score.losses),
-        (two.text, 1 - score.share, 1 - high, 1 - low, score.losses, score.wins),
+        (SIDES[0], score.share, low, high, score.wins, score.losses),
+        (SIDES[1], 1 - score.share, 1 - high, 1 - low, score.losses, score.wins),
     )
     for text, share, least, most, won, lost in rows:
         rating = f"{elo(share, pairs):+.0f} ({elo(least, pairs):+.0f} to {elo(most, pairs):+.0f})"
@@ -81,13 +84,13 @@ def _table(one: Entrant, two: Entrant, game: AnyGame, score: Score, seconds: flo
     return table
 
 
-def _answer(one: Entrant, two: Entrant, test: Sprt | None, verdict: int, *, interrupted: bool) -> str:
+def _answer(test: Sprt | None, verdict: int, *, interrupted: bool) -> str:
     if interrupted:
         return "Stopped; this is how it stood."
     if test is None:
         return "All games were played."
     if verdict:
-        better, worse = (one, two) if verdict > 0 else (two, one)
+        better, worse = SIDES if verdict > 0 else SIDES[::-1]
         how = f"SPRT, {test.elo:g} Elo, {test.error:.0%} error"
-        return f"{better.text} is better than {worse.text}: clear enough to stop ({how})."
+        return f"{better} is better than {worse}, clear enough to stop ({how})."
     return f"Not clear which is better by {test.elo:g} Elo (SPRT); more games may tell."

@@ -81,7 +81,7 @@ def elo(share: float, pairs: int = 1000) -> float:
     """The difference in rating that a share of points stands for; a clean sweep counts half a pair less."""
     least = 0.5 / (pairs + 1)
     share = min(max(share, least), 1 - least)
-    return -400 * math.log10(1 / share - 1)
+    return 400 * math.log10(share / (1 - share))
 
 
 @dataclass(frozen=True)

@@ -196,6 +196,5 @@ def entrant(text: str) -> Entrant:
             return Program(command, budget, seed)
 
         return Entrant(text, budget, make)
-    return Entrant(
-        text if budget.level is None else f"level {budget.level}", budget, computer(budget, PLAIN if plain else None)
-    )
+    title = text if budget.level is None else f"level {budget.level}"
+    return Entrant(title, budget, computer(budget, PLAIN if plain else None))

@@ -58,6 +58,7 @@ class Protocol:
         self._searcher: Searcher | None = None
         self._made_for: object = None
         self._thinking: threading.Thread | None = None
+        self._searching = threading.Event()
         self._stopped = threading.Event()
 
     def take(self, line: str) -> bool:
@@ -87,7 +88,7 @@ class Protocol:
 
     @property
     def _busy(self) -> bool:
-        return self._thinking is not None and self._thinking.is_alive()
+        return self._searching.is_set()
 
     def _say(self, line: str) -> None:
         with self._lock:
@@ -164,6 +165,7 @@ class Protocol:
             raise BudgetError("nobody is to move: " + ("the game is over" if pos.turn is None else "chance decides"))
         budget = _budget(rest)
         self._stopped.clear()
+        self._searching.set()
         self._thinking = threading.Thread(target=self._think, args=(pos, budget), daemon=True)
         self._thinking.start()
 
@@ -173,8 +175,8 @@ class Protocol:
         while self._busy:
             if self._searcher is not None:
                 self._searcher.stop()
-            assert self._thinking is not None
-            self._thinking.join(0.01)
+            time.sleep(TINY)
+        self.wait()
 
     def _think(self, pos: AnyPosition, budget: _Budget) -> None:
         try:
@@ -194,9 +196,11 @@ class Protocol:
                 if found.exact or over or self._stopped.is_set():
                     break
             best = pick(pos, found, budget.strength, self._options.seed + len(self._steps))
-            self._say(f"bestmove {best.move}")
+            last = f"bestmove {best.move}"
         except TurncoatError as error:
-            self._say(f"error {_one_line(error)}")
+            last = f"error {_one_line(error)}"
+        self._searching.clear()  # before the answer: the next command may follow at once
+        self._say(last)
 
     def _searcher_for(self, pos: AnyPosition, budget: _Budget) -> Searcher:
         strength, options = budget.strength, self._options
