@@ -119,3 +119,28 @@ def test_a_board_without_colours_still_tells_whose_a_block_is(tmp_path: Path) ->
     said = turn("replay", str(path))
     assert "w:Q1" in said
     assert "b:S1" in said
+
+
+def test_a_match_tells_who_is_better() -> None:
+    said = turn("match", "6", "1", "convert", "variant=towers", "--games", "40", "--seed", "1")
+    assert "level 6" in said
+    assert "A is better than B" in said
+    assert "40 games" not in said  # it was clear before
+    said = turn("match", "simulations=20", "plain,simulations=20", "conversion", "--games", "2", "--to-the-end")
+    assert "2 games of Conversion" in said
+    assert "All games were played" in said
+    assert "write a level" in turn("match", "6", "somebody", status=2)
+
+
+def test_an_interrupted_match_tells_how_it_stood() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "turncoat", "match", "2", "2", "--games", "100000", "--to-the-end"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    time.sleep(8)
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=60)
+    assert "Stopped; this is how it stood." in said
+    assert process.returncode == 0

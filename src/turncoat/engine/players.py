@@ -1,5 +1,6 @@
 """Who can play in a match: the engine at a level or with a budget, or a program that speaks the line protocol."""
 
+import contextlib
 import shlex
 import subprocess
 import threading
@@ -87,9 +88,13 @@ class Program:
         except (OSError, ValueError) as error:
             raise ProgramError(f"{command!r} cannot be started: {error}") from None
         threading.Thread(target=self._read, daemon=True).start()
-        self._send("hello")
-        self._answer("ready", HELLO_PATIENCE)
-        self._send(f"set seed {seed % (1 << 31)}")
+        try:
+            self._send("hello")
+            self._answer("ready", HELLO_PATIENCE)
+            self._send(f"set seed {seed % (1 << 31)}")
+        except ProgramError:
+            self.close()
+            raise
 
     def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
         if self._game is None:
@@ -118,7 +123,8 @@ class Program:
             self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
-                pipe.close()
+                with contextlib.suppress(OSError):
+                    pipe.close()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
