@@ -40,9 +40,12 @@ jit-off: setup
 soak: setup
 	HYPOTHESIS_PROFILE=new $(BIN)/pytest -n $(WORKERS) --dist worksteal -m soak
 
+# Everything takes about two and a half hours; `make bench PARTS="rates vector"` a few minutes.
 bench: setup
 	@command -v g++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
-	$(BIN)/python -m benchmarks
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt \
+		|| echo "pgx cannot be installed here; its figures are left out"
+	$(BIN)/python -m benchmarks $(PARTS)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

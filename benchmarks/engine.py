@@ -1,11 +1,7 @@
-"""How fast and how strong the engine is: ratios within one run.
-
-python -m benchmarks.engine [speed] [solver] [strength]
-"""
+"""How fast and how strong the engine is: ratios within one run."""
 
 import random
 import statistics
-import sys
 import time
 from typing import Any
 
@@ -93,14 +89,3 @@ def strength() -> None:
             pass
         low, high = score.interval
         print(f"| {title} | {score.games} | {score.share:.1%} | {low:.1%} to {high:.1%} |", flush=True)
-
-
-def main() -> None:
-    chosen = sys.argv[1:] or ["speed", "solver", "strength"]
-    for part in (speed, solver, strength):
-        if part.__name__ in chosen:
-            part()
-
-
-if __name__ == "__main__":
-    main()

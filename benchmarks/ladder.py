@@ -1,12 +1,10 @@
 """The ladder of levels: how far apart neighbours are, in Elo with 95 % intervals.
 
-    python -m benchmarks.ladder [minutes a game] [game ...]
-
 Pairs of games with the same dice and exchanged seats; level 10 is given a tenth of its time a move and says so.
 """
 
-import sys
 import time
+from collections.abc import Sequence
 
 import turncoat
 from turncoat.core.game import AnyGame
@@ -28,13 +26,13 @@ def at(level: int) -> MakePlayer:
     return computer(Budget(seconds=TOP_SECONDS) if level == 10 else Budget(level=level), memory=64 << 20)
 
 
-def ladder(title: str, game: AnyGame, minutes: float) -> None:
+def ladder(title: str, game: AnyGame, minutes: float, workers: int) -> None:
     """Matches between neighbours, an equal share of the time for each."""
     total = 0.0
     for level in range(1, 10):
         began = time.monotonic()
         score = Score()
-        for score in play_match(game, at(level + 1), at(level), pairs=400, seed=level, workers=2):  # noqa: B007
+        for score in play_match(game, at(level + 1), at(level), pairs=400, seed=level, workers=workers):  # noqa: B007
             if time.monotonic() - began > minutes * 60 / 9:
                 break
         low, high = score.interval
@@ -47,14 +45,10 @@ def ladder(title: str, game: AnyGame, minutes: float) -> None:
         )
 
 
-def main() -> None:
-    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 9.0
+def ladders(minutes: float, workers: int, chosen: Sequence[str]) -> None:
+    """The ladders of these games."""
     print("| game | levels | games | points | Elo (95 %) | above level 1 |")
     print("|---|---|---|---|---|---|")
-    for title, (name, options) in GAMES.items():
-        if len(sys.argv) < 3 or title in sys.argv[2:]:
-            ladder(title, turncoat.game(name, **options), minutes)
-
-
-if __name__ == "__main__":
-    main()
+    for title in chosen:
+        name, options = GAMES[title]
+        ladder(title, turncoat.game(name, **options), minutes, workers)

@@ -3,7 +3,6 @@
 python -m benchmarks.versus [convert|conversion] [seconds=1 | simulations=3000] [games=40]
 """
 
-import sys
 import time
 from collections.abc import Sequence
 
@@ -64,20 +63,3 @@ def versus(name: str, seconds: float | None, simulations: int | None, games: int
             f" {spent:.0f} s |",
             flush=True,
         )
-
-
-def main() -> None:
-    names = [word for word in sys.argv[1:] if "=" not in word] or ["convert", "conversion"]
-    given = dict(word.split("=") for word in sys.argv[1:] if "=" in word)
-    seconds = float(given["seconds"]) if "seconds" in given else None
-    simulations = int(given["simulations"]) if "simulations" in given else None
-    if seconds is None and simulations is None:
-        seconds = 1.0
-    print("| game | budget | games | points | 95 % | after |")
-    print("|---|---|---|---|---|---|")
-    for name in names:
-        versus(name, seconds, simulations, int(given.get("games", 40)))
-
-
-if __name__ == "__main__":
-    main()
