@@ -33,13 +33,13 @@ class Level:
 _LEVELS: dict[int, Level] = {
     1: Level(16, 1.0, 3.0),
     2: Level(30, 1.0, 0.6),
-    3: Level(60, 0.9, 0.12),
-    4: Level(160, 0.7, 0.01),
-    5: Level(200, 0.7),
-    6: Level(450, 0.5),
-    7: Level(1100, 0.35),
-    8: Level(3000, 0.2),
-    9: Level(8000, 0.1),
+    3: Level(70, 0.85, 0.08),
+    4: Level(180, 0.65, 0.01),
+    5: Level(220, 0.65),
+    6: Level(500, 0.45),
+    7: Level(1800, 0.3),
+    8: Level(8000, 0.15),
+    9: Level(40_000, 0.05),
     10: Level(None, 0.0, seconds=STRONGEST_SECONDS),
 }
 
