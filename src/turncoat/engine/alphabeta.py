@@ -81,6 +81,18 @@ def _find(table: npt.NDArray[np.void], key: np.uint64) -> int:
 
 
 @kernel
+def _decided(state: npt.NDArray[np.int64], low: int, high: int, alpha: int, beta: int) -> bool:
+    """Whether bounds on the value answer the question of the window; then the answer is in state[VALUE]."""
+    if low >= beta or low == high:
+        state[VALUE] = low
+        return True
+    if high <= alpha:
+        state[VALUE] = high
+        return True
+    return False
+
+
+@kernel
 def enter(
     rules: Rules,
     positions: npt.NDArray[np.void],
@@ -100,11 +112,7 @@ def enter(
         return True
     banked = FINE * knowledge.banked(rules, pos)
     low, high = knowledge.bounds(rules, pos)
-    if low >= beta or low == high:
-        state[VALUE] = low
-        return True
-    if high <= alpha:
-        state[VALUE] = high
+    if _decided(state, low, high, alpha, beta):
         return True
     key = knowledge.outlook(rules, pos)
     first = NO_MOVE
@@ -114,11 +122,7 @@ def enter(
         first = wide(entry["code"])
         known_low = wide(entry["low"]) + banked
         known_high = wide(entry["high"]) + banked
-        if known_low >= beta or known_low == known_high:
-            state[VALUE] = known_low
-            return True
-        if known_high <= alpha:
-            state[VALUE] = known_high
+        if _decided(state, known_low, known_high, alpha, beta):
             return True
         alpha = max(alpha, known_low)
         beta = min(beta, known_high)

@@ -10,8 +10,8 @@ import numpy as np
 from turncoat.core.errors import BudgetError
 from turncoat.core.game import AnyPosition, Move, shares
 from turncoat.core.turns import CHANCE
-from turncoat.engine.searcher import MEMORY, SOLVABLE, Candidate, Searcher, Settings
-from turncoat.engine.solver import Solver, solvable
+from turncoat.engine.searcher import MEMORY, Candidate, Searcher, Settings
+from turncoat.engine.solver import Solver, in_reach, solvable
 
 SOLVING_NODES = 16  # spent on solving all moves before searching
 REVIEW_NODES = 3_000_000  # a position of a recorded game, about a second
@@ -88,7 +88,7 @@ def _value(pos: AnyPosition, candidate: Candidate) -> MoveValue:
 def _solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analysis | None:
     """All moves solved, if the end is so near that the budget allows it."""
     game, seat = pos.game, pos.turn
-    if seat is None or not solvable(game) or game.knowledge.reach(game.rules, pos.record) > SOLVABLE:
+    if seat is None or not in_reach(pos):
         return None
     solver = Solver(game)
     deadline = None if seconds is None else time.perf_counter() + seconds / 2

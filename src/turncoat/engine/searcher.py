@@ -19,11 +19,10 @@ from turncoat.core.knowledge import shares as shares_of
 from turncoat.core.turns import CHANCE
 from turncoat.engine import tree as trees
 from turncoat.engine.search import SETTINGS, simulate
-from turncoat.engine.solver import Solver, least_memory, solvable
+from turncoat.engine.solver import Solver, in_reach, least_memory, solvable
 from turncoat.engine.tree import NODES, NONE, ROOT, Tree
 
 MEMORY = 512 << 20
-SOLVABLE = 14  # blocks left from which solving is tried
 SOLVING_SHARE = 0.4  # of the time
 NODES_PER_SIMULATION = 8  # they take about the same time
 SLICE_SECONDS = 0.02  # how long compiled code may run before a stop is seen
@@ -181,16 +180,10 @@ class Searcher:
                     self._stop.set()
         return self._findings(sum(counts), time.perf_counter() - began)
 
-    def _in_reach(self) -> bool:
-        """Whether it is worth trying to solve the position."""
-        if self._solver is None:
-            return False
-        return bool(self.game.knowledge.reach(self.game.rules, self._pos.record) <= SOLVABLE)
-
     def _solved(self, simulations: int | None, seconds: float | None, began: float) -> Findings | None:
         """The exact answer, if the end is in reach and the budget allows it."""
         pos = self._pos
-        if self._solver is None or not self._in_reach():
+        if self._solver is None or not in_reach(pos):
             return None
         nodes = None if simulations is None else NODES_PER_SIMULATION * simulations
         solution = self._solver.solve(pos, None if seconds is None else SOLVING_SHARE * seconds, nodes, self._stop)
@@ -251,8 +244,7 @@ class Searcher:
                 self._trees.append(tree)
         # Compiles if need be, which is not part of anybody's time to think.
         simulate(self.game.rules, self._start, self._record, self._trees[0], 0, self._wise)
-        if self._in_reach():
-            assert self._solver is not None
+        if self._solver is not None and in_reach(pos):
             self._solver.solve(pos, nodes=1)
 
     def _findings(self, simulations: int, seconds: float) -> Findings:

@@ -27,6 +27,7 @@ from turncoat.engine.alphabeta import (
 )
 
 MEMORY = 72 << 20
+SOLVABLE = 14  # moves left from which solving is worth trying
 LEAST_ENTRIES = 1 << 10  # of the table
 SLICE_NODES = 30_000  # about a hundredth of a second
 SLACK = 4  # plies beyond the last move: the end and a place to look ahead
@@ -73,6 +74,12 @@ def least_memory(game: AnyGame) -> int:
 def solvable(game: AnyGame) -> bool:
     """Whether positions of this game can be solved at all."""
     return game.seats == 2 and hasattr(game.knowledge, "final")
+
+
+def in_reach(pos: AnyPosition) -> bool:
+    """Whether it is worth trying to solve the position."""
+    game = pos.game
+    return solvable(game) and bool(game.knowledge.reach(game.rules, pos.record) <= SOLVABLE)
 
 
 class Solver:
