@@ -18,6 +18,7 @@ import turncoat
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import Searcher
+from turncoat.games import info
 
 RANDOM_MOVES = 0.15  # share of moves, so that unusual positions are seen too
 PULL = 2e-3  # towards zero
@@ -89,9 +90,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    info = next(info for info in turncoat.games() if info.name == args.game)
-    texts = dict(text.split("=", 1) for text in args.options)
-    game = turncoat.game(args.game, **{o.name: o.parse(texts[o.name]) for o in info.options if o.name in texts})
+    game = turncoat.game(args.game, **info(args.game).parse(args.options))
     for row, (weights, count) in learn(game, args.games, args.simulations, args.workers, args.seed).items():
         print(" ".join(f"{weight * 100:4.0f}" for weight in weights), f" # row {row}, {count} positions", flush=True)
 
