@@ -32,14 +32,14 @@ class Level:
 # Chosen so that neighbours are about equally far apart; benchmarks/ladder.py measures it.
 _LEVELS: dict[int, Level] = {
     1: Level(16, 1.0, 3.0),
-    2: Level(30, 1.0, 0.6),
-    3: Level(70, 0.85, 0.08),
-    4: Level(180, 0.65, 0.01),
-    5: Level(220, 0.65),
-    6: Level(500, 0.45),
-    7: Level(1800, 0.3),
-    8: Level(8000, 0.15),
-    9: Level(40_000, 0.05),
+    2: Level(30, 1.0, 0.4),
+    3: Level(45, 1.0),
+    4: Level(110, 0.75),
+    5: Level(200, 0.6),
+    6: Level(400, 0.48),
+    7: Level(900, 0.38),
+    8: Level(2500, 0.25),
+    9: Level(10_000, 0.1),
     10: Level(None, 0.0, seconds=STRONGEST_SECONDS),
 }
 
@@ -55,12 +55,13 @@ def level(number: int) -> Level:
 
 
 def pick(pos: AnyPosition, found: Findings, strength: Level, seed: SupportsIndex) -> Candidate:
-    """One of the plausible moves, by how often each was tried; a row that lies open is always taken."""
+    """One of the plausible moves, by how often each was tried; beginners always take a row that lies open."""
     if strength.looseness <= 0 or (found.exact and not strength.fancy) or len(found.candidates) == 1:
         return found.best
     candidates = [candidate for candidate in found.candidates if candidate.visits + strength.fancy]
-    tempting = _tempting(pos, candidates)
-    candidates = [candidate for candidate, worth in zip(candidates, tempting, strict=True) if worth == max(tempting)]
+    if strength.fancy:
+        tempting = _tempting(pos, candidates)
+        candidates = [move for move, worth in zip(candidates, tempting, strict=True) if worth == max(tempting)]
     weights = np.cumsum([(candidate.visits + strength.fancy) ** (1 / strength.looseness) for candidate in candidates])
     point = below(generator(seed, 1), FINE_STEPS) / FINE_STEPS * weights[-1]
     return candidates[min(int(np.searchsorted(weights, point, side="right")), len(candidates) - 1)]
