@@ -6,6 +6,7 @@ speed      simulations against random games, threads                     1 minut
 solver     exact solving by blocks left                                 12 minutes
 strength   the engine against plain UCT                                 15 minutes
 ladder     the ten levels in every game; minutes=9 a game, workers=2    54 minutes
+           (titles="Convert basic,Conversion" for some)
 versus     against OpenSpiel's MCTS at 1 s a move; games=40             55 minutes
 equal      the same at 3,000 simulations a move; games=40 (Convert)      7 minutes
 """
@@ -24,7 +25,7 @@ Options = dict[str, str]
 
 
 def _ladder(options: Options) -> None:
-    chosen = options["games"].split(",") if "games" in options else list(ladder.GAMES)
+    chosen = options["titles"].split(",") if "titles" in options else list(ladder.GAMES)
     ladder.ladders(float(options.get("minutes", 9)), int(options.get("workers", 2)), chosen)
 
 

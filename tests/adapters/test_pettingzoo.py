@@ -10,7 +10,7 @@ import turncoat
 from tests.variants import make
 from turncoat.adapters import aec
 from turncoat.core import learning
-from turncoat.core.errors import IllegalMoveError, OptionError
+from turncoat.core.errors import IllegalMoveError, OptionError, ViewError
 
 # PettingZoo's convention for board games is a dictionary with the mask in it; its own test warns about its own games.
 pytestmark = [
@@ -102,6 +102,9 @@ def test_clone_and_restore() -> None:
     assert (env.observe(env.agent_selection)["observation"] == before).all()
     with pytest.raises(OptionError, match="another game"):
         env.restore(turncoat.game("convert").start())
+    hidden = aec.Env("cube-conquer", hands="hidden")
+    with pytest.raises(ViewError):
+        hidden.restore(hidden.pos.view(0))
 
 
 def test_pictures_and_their_modes() -> None:

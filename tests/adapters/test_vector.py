@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_games_and_another_does_not() -> None:
         dice = generator(1)
         for _ in range(30):
             envs.step(envs.sample(dice))
-        return envs.clone()[0].tobytes()
+        return envs.clone().records.tobytes()
 
     assert play(5) == play(5) != play(6)
 
@@ -68,7 +68,7 @@ def test_an_illegal_action_is_named_and_nothing_moves() -> None:
     envs = VectorGames("convert", 4)
     _, infos = envs.reset(seed=1)
     good = envs.sample(generator(1))
-    before = envs.clone()[0].tobytes()
+    before = envs.clone().records.tobytes()
     for wrong in (int(np.flatnonzero(infos["action_mask"][2] == 0)[0]), -1, 10**6):
         actions = good.copy()
         actions[2] = wrong
@@ -76,7 +76,7 @@ def test_an_illegal_action_is_named_and_nothing_moves() -> None:
             envs.step(actions)
     with pytest.raises(OptionError, match="4 actions"):
         envs.step(good[:3])
-    assert envs.clone()[0].tobytes() == before
+    assert envs.clone().records.tobytes() == before
 
 
 def test_clone_and_restore() -> None:
@@ -87,15 +87,30 @@ def test_clone_and_restore() -> None:
         envs.step(envs.sample(dice))
     saved = envs.clone()
     actions = envs.sample(dice)
+    before = [envs.numbers.observe(envs.position(i), envs.position(i).turn or 0) for i in range(8)]
     first = envs.step(actions)
     observations, infos = envs.restore(saved)
-    assert (observations == VectorGames.restore(envs, saved)[0]).all()
+    assert (observations == np.array(before)).all()
     assert infos["action_mask"][np.arange(8), actions].all()
     again = envs.step(actions)
     for one, other in zip(first[:4], again[:4], strict=True):
         assert (one == other).all()
-    with pytest.raises(OptionError, match="other games"):
-        VectorGames("cube-conquer", 7).restore(saved)
+    for other in (VectorGames("cube-conquer", 7, players=3, hands="hidden"), VectorGames("cube-conquer", 8)):
+        with pytest.raises(OptionError, match="other games"):
+            other.restore(saved)
+
+
+def test_games_can_be_sampled_at_once_and_seeded_one_by_one() -> None:
+    envs = VectorGames("conversion", 4)
+    actions = envs.sample(generator(5))
+    envs.step(actions)
+    one, _ = envs.reset(seed=[1, 2, 3, 4])
+    two, _ = envs.reset(seed=[1, 2, 9, 4])
+    assert (one == two).all(axis=1).tolist() == [True, True, False, True]
+    with pytest.raises(OptionError, match="4 seeds"):
+        envs.reset(seed=[1, 2])
+    with pytest.raises(OptionError, match="whole numbers"):
+        envs.step(envs.sample(generator(5)) + 0.5)
 
 
 def test_arrays_are_given_or_lent() -> None:

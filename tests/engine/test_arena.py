@@ -86,10 +86,30 @@ def test_elo_and_intervals() -> None:
     assert score_of([1.0] * 30).interval[0] > 0.8
 
 
-@pytest.mark.parametrize("text", ["", "0", "11", "level=x", "seconds=-1", "simulations=0", "plain", "5,seconds=1"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "0", "11", "level=x", "seconds=-1", "seconds=inf", "simulations=0", "plain", "5,seconds=1", "5,program="],
+)
 def test_a_side_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(BudgetError):
         entrant(text)
+
+
+def test_a_program_that_only_talks_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("turncoat.engine.players.PATIENCE", 1.0)
+    talk = "import time; print('ready', flush=True)\nwhile True: time.sleep(.1); print('info', flush=True)"
+    program = Program(f'{sys.executable} -c "{talk}"', Budget(simulations=1), 1)
+    with pytest.raises(ProgramError, match="did not say bestmove"):
+        program.choose(turncoat.game("convert").start(), [])
+    program.close()
+
+
+def test_other_block_sets_cannot_be_told() -> None:
+    program = Program(ENGINE, Budget(simulations=1), 1)
+    blocks = Path(__file__).parent.parent.parent / "examples" / "two_blocks.toml"
+    with pytest.raises(ProgramError, match="blocks=standard"):
+        program.choose(turncoat.game("convert", blocks=blocks).start(), [])
+    program.close()
 
 
 def test_a_program_plays_over_a_pipe() -> None:
@@ -114,11 +134,14 @@ def script(*lines: str) -> str:
         ("'", "cannot be started"),
         ("true", "ended"),
         (script("error busy"), "says: error busy"),
+        ("sh -c 'sleep 600; true'", "did not say ready"),
+        (script("ready", *["info nothing"] * 3) + " " * 3, "ended without saying bestmove"),
         (script("ready", "bestmove Q9z9"), "Q9z9"),
         (script("ready", "bestmove S0d4"), "S0d4"),
     ],
 )
-def test_a_program_that_misbehaves_is_named(command: str, word: str) -> None:
+def test_a_program_that_misbehaves_is_named(command: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("turncoat.engine.players.HELLO_PATIENCE", 4.0)
     pos = turncoat.game("convert", first="black").start().play("S0d4").play("S0d3")
     with pytest.raises(ProgramError, match=word):  # noqa: PT012
         program = Program(command, Budget(simulations=1), 1)

@@ -95,6 +95,32 @@ def test_a_bad_line_is_named_and_changes_nothing(lines: list[str], word: str) ->
     assert word in alone[-1]
 
 
+@pytest.mark.parametrize("level", [2, 5])
+def test_a_level_is_that_level_whatever_was_searched_before(level: int) -> None:
+    pos = turncoat.game("convert").start()
+    for seed in range(4):
+        answers: list[str] = []
+        protocol = Protocol(answers.append)
+        for line in ("game convert", f"set seed {seed}", "go simulations 4000", f"go level {level}"):
+            protocol.take(line)
+            protocol.wait()
+        assert answers[-1] == f"bestmove {choose(pos, level=level, seed=seed)}"
+
+
+def test_no_memory_is_an_error_and_not_the_end() -> None:
+    answers: list[str] = []
+    protocol = Protocol(answers.append)
+    for line in ("game convert", "set memory 1048576", "go simulations 10", "set memory 64", "go simulations 10"):
+        protocol.take(line)
+        protocol.wait()
+    assert answers[-1].startswith("bestmove")
+    assert len([line for line in answers if line.startswith(("error", "bestmove"))]) == 2
+
+
+def test_the_end_of_input_stops_a_search_without_end() -> None:
+    assert talk("game convert", "go forever")[-1].startswith("bestmove")
+
+
 def test_hidden_hands_are_asked_about_as_a_seat_sees_them() -> None:
     game = "game cube-conquer hands=hidden"
     own, other = talk(game, "position view 0 moves", "moves", "position view 1 moves", "moves")

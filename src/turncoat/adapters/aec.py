@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 import turncoat
 from turncoat.adapters.numbers import Numbers, utilities
 from turncoat.core import learning
-from turncoat.core.errors import OptionError
+from turncoat.core.errors import OptionError, ViewError
 from turncoat.core.game import AnyPosition, shares
 from turncoat.core.turns import CHANCE
 
@@ -77,6 +77,8 @@ class Env(AECEnv):  # type: ignore[misc]
         """Go on from a position of the same game, with nothing won yet."""
         if pos.game != self.numbers.game:
             raise OptionError("this position is from another game")
+        if pos.viewer is not None:
+            raise ViewError("this is what one seat knows; the environment needs the whole position")
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -129,7 +131,7 @@ class Env(AECEnv):  # type: ignore[misc]
 
 
 def env(game: str, render_mode: str | None = None, **options: Any) -> AECEnv:
-    """A game as PettingZoo's users expect it: an illegal move is lost and costs its player a point."""
+    """A game as PettingZoo's users expect it: an illegal move ends it, and its player gets -1, the others 0."""
     found = Env(game, render_mode, **options)
     found = wrappers.TerminateIllegalWrapper(found, illegal_reward=-1)
     found = wrappers.AssertOutOfBoundsWrapper(found)

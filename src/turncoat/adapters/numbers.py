@@ -8,6 +8,7 @@ import numpy.typing as npt
 from turncoat.core import learning
 from turncoat.core.errors import IllegalMoveError
 from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.jit import kernel
 from turncoat.core.learning import Observation
 from turncoat.core.turns import CHANCE
 
@@ -36,15 +37,6 @@ class Numbers:
     def of_code(self) -> npt.NDArray[np.int32]:
         """Per seat and code of a move: its action, -1 for those that are never legal."""
         return self._of_code
-
-    def action(self, pos: AnyPosition, step: "str | Move") -> int:
-        """The action that a move is for the seat to move."""
-        seat = _to_move(pos)
-        code = pos.parse(str(step)).code
-        action = int(self._of_code[seat, code]) if code >= 0 else -1
-        if action < 0:
-            raise IllegalMoveError(str(step), "it is never legal for this seat")
-        return action
 
     def move(self, pos: AnyPosition, action: int) -> Move:
         """The move that an action is for the seat to move, legal or not."""
@@ -83,7 +75,13 @@ def _to_move(pos: AnyPosition) -> int:
     return pos.turn
 
 
+@kernel
+def utility(share: float, seats: int) -> float:
+    """A result so that all sum to zero: 1 for winning alone, 0 for a draw, losers share what the winners gain."""
+    return (seats * share - 1) / (seats - 1)
+
+
 def utilities(shares: Iterable[float]) -> tuple[float, ...]:
-    """Results that sum to zero: 1 for winning alone, 0 for a draw, losers share what the winners gain."""
+    """The `utility` of every seat."""
     found = tuple(shares)
-    return tuple((len(found) * share - 1) / (len(found) - 1) for share in found)
+    return tuple(float(utility(share, len(found))) for share in found)

@@ -19,7 +19,7 @@ import turncoat
 import turncoat.games as catalogue
 from turncoat.adapters.numbers import Numbers, utilities
 from turncoat.core import learning
-from turncoat.core.errors import OptionError
+from turncoat.core.errors import OptionError, ViewError
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.options import GameInfo, Option
 from turncoat.core.rng import generator
@@ -64,8 +64,6 @@ class _Shared:
         self.game = game
         self.start = game.start().record
         self.hidden = game.start().view(0).viewer is not None
-        self.codes = np.zeros(max(int(game.layout.MOST_MOVES), int(game.layout.MOST_EVENTS)), np.int32)
-        self.weights = np.zeros(int(game.layout.MOST_EVENTS), np.int64)
 
     def __deepcopy__(self, memo: object) -> "_Shared":
         return self
@@ -127,6 +125,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._shared = game.shared
         if position is not None and position.game != self._shared.game:
             raise OptionError("this position is from another game")
+        if position is not None and position.viewer is not None:
+            raise ViewError("this is what one seat knows; a state needs the whole position")
         self._record = self._shared.start.copy() if position is None else position.record
         self._turn = int(self._shared.game.kernels.turn(self._shared.game.rules, self._record))
         self._first = position
@@ -148,16 +148,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _legal_actions(self, player: int) -> list[int]:
         if player != self._turn:
             return []
-        shared, game = self._shared, self._shared.game
-        count = game.kernels.moves(game.rules, self._record, shared.codes)
-        found: list[int] = np.sort(shared.numbers.of_code[self._turn, shared.codes[:count]]).tolist()
+        game = self._shared.game
+        codes = np.empty(game.layout.MOST_MOVES, np.int32)
+        count = game.kernels.moves(game.rules, self._record, codes)
+        found: list[int] = np.sort(self._shared.numbers.of_code[self._turn, codes[:count]]).tolist()
         return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        shared, game = self._shared, self._shared.game
-        count = game.kernels.chance(game.rules, self._record, shared.codes, shared.weights)
-        codes, weights = shared.codes[:count] - game.learning.EVENTS.start, shared.weights[:count]
-        return list(zip(codes.tolist(), (weights / weights.sum()).tolist(), strict=True))
+        game = self._shared.game
+        codes, weights = np.empty(game.layout.MOST_EVENTS, np.int32), np.empty(game.layout.MOST_EVENTS, np.int64)
+        count = game.kernels.chance(game.rules, self._record, codes, weights)
+        events, chances = codes[:count] - game.learning.EVENTS.start, weights[:count] / weights[:count].sum()
+        return list(zip(events.tolist(), chances.tolist(), strict=True))
 
     def _code(self, player: int, action: int) -> int:
         if player < 0:
@@ -184,23 +186,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return list(utilities(shares.tolist()))
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All steps as the player saw them."""
+        """All steps as everybody saw them, and with hidden hands what the player has in hand."""
         seat = self._turn if player is None else player
         if not 0 <= seat < self._shared.game.seats:
             raise OptionError(f"there is no player {seat}")
-        pos = self._shared.game.start() if self._first is None else self._first
-        seen = [f"{seat}"] if self._first is None else [f"{seat}", str(pos.view(seat))]
-        for code in self._steps:
-            move = pos.move(code)
-            seen.append(str(move) if self._sees(pos, seat) else HIDDEN)
-            pos = pos.play(move)
+        pos, first = self.position(), self._shared.game.learning.EVENTS.start
+        seen = [f"{seat}"] if self._first is None else [f"{seat}", str(self._first.view(None))]
+        hidden = self._shared.hidden
+        seen += [HIDDEN if hidden and code >= first else str(pos.move(code)) for code in self._steps]
+        if self._shared.hidden:
+            view: Any = pos.view(seat)
+            seen += ["|", *view.hands[seat]]
         return " ".join(seen)
-
-    def _sees(self, pos: AnyPosition, seat: int) -> bool:
-        game = self._shared.game
-        if pos.turn != CHANCE or not self._shared.hidden:
-            return True
-        return bool(game.knowledge.sees(game.rules, pos.record, seat))
 
     def observation_string(self, player: int | None = None) -> str:
         seat = self._turn if player is None else player
@@ -212,7 +209,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state that the player cannot tell from this one: what it does not know is dealt again."""
+        """A state that the player cannot tell from this one: what it does not know is dealt again.
+
+        Only the hands and the bag are; `history` still names the draws as they were.
+        """
         game = self._shared.game
         other = self.clone()
         game.kernels.hide(game.rules, other._record, player, generator(int(sampler() * (1 << 53))))
@@ -228,14 +228,18 @@ class Observer:
     def __init__(self, numbers: Numbers, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise OptionError(f"observers take no parameters, but got {params}")
-        self._recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        hidden = numbers.game.start().view(0).viewer is not None
+        if hidden and kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise OptionError("with hidden hands there is only what one player sees (PrivateInfoType.SINGLE_PLAYER)")
+        self._recall = kind.perfect_recall
         self._numbers = numbers
-        parts = numbers.game.learning.PARTS
-        self.tensor = np.zeros(0 if self._recall else numbers.size, np.float32)
-        self.dict = {} if self._recall else learning.named(parts, self.tensor)
+        # With perfect recall there is a text only, as for OpenSpiel's own games of this kind.
+        self.tensor = None if self._recall else np.zeros(numbers.size, np.float32)
+        self.dict = {} if self.tensor is None else learning.named(numbers.game.learning.PARTS, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if not self._recall:
+        if self.tensor is not None:
             self.tensor[:] = self._numbers.observe(state.position(), player)
 
     def string_from(self, state: SpielState, player: int) -> str:

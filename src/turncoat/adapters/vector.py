@@ -12,7 +12,8 @@ ended, as the seat that moved last sees it. Chance is rolled inside. An action t
 nothing moves.
 """
 
-from typing import Any, NamedTuple, SupportsIndex
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -22,7 +23,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 import turncoat
-from turncoat.adapters.numbers import Numbers
+from turncoat.adapters.numbers import Numbers, utility
 from turncoat.core import contract, learning, rng
 from turncoat.core.bits import MASK64
 from turncoat.core.errors import IllegalMoveError, OptionError
@@ -116,7 +117,7 @@ def advance(
             batch.ended[i] = True
             contract.returns(rules, pos, batch.shares)
             for other in range(seats):
-                batch.results[i, other] = (seats * batch.shares[other] - 1) / (seats - 1)
+                batch.results[i, other] = utility(batch.shares[other], seats)
             batch.rewards[i] = batch.results[i, seat]
             learning.observe(rules, pos, seat, batch.spare, batch.last[i])
             batch.records[i] = start
@@ -138,6 +139,14 @@ def draw_actions(masks: npt.NDArray[np.int8], generator: npt.NDArray[np.uint64],
             action += 1
             pick -= mask[action]
         out[i] = action
+
+
+class Saved(NamedTuple):
+    """What `clone` gives and `restore` takes: all games and the state of their dice."""
+
+    game: AnyGame
+    records: npt.NDArray[np.void]
+    dice: npt.NDArray[np.uint64]
 
 
 class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.NDArray[np.int8]]):
@@ -177,16 +186,21 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         )
         self._start = self.game.start().record
         self._truncated = np.zeros(num_envs, np.bool_)
-        self._seed_all(int(np.random.default_rng().integers(1 << 63)))
+        self.reset(seed=int(np.random.default_rng().integers(1 << 63)))
 
-    def _seed_all(self, seed: SupportsIndex) -> None:
+    def _seed_all(self, seed: "int | Sequence[int | None]") -> None:
+        """One seed for all, or one for each game (None leaves a game's dice as they are)."""
+        if isinstance(seed, Sequence) and len(seed) != self.num_envs:
+            raise OptionError(f"there must be {self.num_envs} seeds, one for each game, not {len(seed)}")
         for i in range(self.num_envs):
-            rng.start(self._batch.rng[i : i + 1], np.uint64(seed.__index__() & MASK64), i)
+            own = seed[i] if isinstance(seed, Sequence) else seed
+            if own is not None:
+                rng.start(self._batch.rng[i : i + 1], np.uint64(own & MASK64), i)
 
     def reset(
         self,
         *,
-        seed: int | None = None,
+        seed: "int | Sequence[int | None] | None" = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
         """Begin all games; the same seed gives the same dice and tiles."""
@@ -199,7 +213,10 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
 
     def step(self, actions: npt.ArrayLike) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """One move in every game."""
-        chosen = np.ascontiguousarray(actions, np.int64)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise OptionError(f"actions are whole numbers, not {given.dtype}")
+        chosen = np.ascontiguousarray(given, np.int64)
         if chosen.shape != (self.num_envs,):
             raise OptionError(f"there must be {self.num_envs} actions, one for each game, not {chosen.shape}")
         wrong = int(first_illegal(self._batch, chosen))
@@ -209,8 +226,8 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
             )
         advance(self.game.rules, self._start, self._batch, chosen, self.numbers.codes, self.numbers.of_code)
         batch = self._batch
-        given = (batch.observations, batch.rewards, batch.ended, self._truncated)
-        observations, rewards, ended, truncated = (self._given(array) for array in given)
+        told = (batch.observations, batch.rewards, batch.ended, self._truncated)
+        observations, rewards, ended, truncated = (self._given(array) for array in told)
         return observations, rewards, ended, truncated, self._infos()
 
     def sample(self, generator: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
@@ -219,18 +236,15 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         draw_actions(self._batch.masks, generator, out)
         return out
 
-    def clone(self) -> tuple[npt.NDArray[np.void], npt.NDArray[np.uint64]]:
+    def clone(self) -> Saved:
         """All games and the state of their dice, for `restore`."""
-        return self._batch.records.copy(), self._batch.rng.copy()
+        return Saved(self.game, self._batch.records.copy(), self._batch.rng.copy())
 
-    def restore(
-        self, state: tuple[npt.NDArray[np.void], npt.NDArray[np.uint64]]
-    ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
+    def restore(self, state: Saved) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
         """Go back to what `clone` gave; tells what `reset` would tell."""
-        records, dice = state
-        if records.dtype != self._batch.records.dtype or len(records) != self.num_envs:
+        if state.game != self.game or len(state.records) != self.num_envs or len(state.dice) != self.num_envs:
             raise OptionError("this state is from other games")
-        self._batch.records[:], self._batch.rng[:] = records, dice
+        self._batch.records[:], self._batch.rng[:] = state.records, state.dice
         self._batch.ended[:] = False
         self._batch.results[:] = 0
         tell_all(self.game.rules, self._batch, self.numbers.of_code)

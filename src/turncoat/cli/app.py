@@ -97,7 +97,7 @@ def match(
     two: Annotated[str, typer.Argument(metavar="B", help="The other side, written alike.")],
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="convert, conversion or cube-conquer.")] = "convert",
     options: Options = None,
-    games: Annotated[int, typer.Option(min=2, help="How many games at most.")] = 200,
+    games: Annotated[int, typer.Option(min=2, help="How many games at most; they come in pairs.")] = 200,
     opening: Annotated[int, typer.Option(min=0, max=20, help="Random moves at the start of each pair of games.")] = 0,
     elo: Annotated[float, typer.Option(min=1, max=800, help="Stop when one side is better, by this much.")] = 30.0,
     to_the_end: Annotated[bool, typer.Option("--to-the-end", help="Play all games, however clear it is.")] = False,

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import turncoat
+from turncoat.core.errors import TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.engine.arena import Score, Sprt, elo, play_match
 from turncoat.engine.players import entrant
@@ -37,9 +38,10 @@ def run(
     console = Console()
     began = time.monotonic()
     score, verdict, interrupted = Score(), 0, False
-    pairs = (games + 1) // 2
+    failed: TurncoatError | None = None
+    pairs = games // 2
     for side, text in zip(SIDES, (one.text, two.text), strict=True):
-        console.print(f"{side}  {text}", highlight=False, soft_wrap=True)
+        console.print(f"{side}  {text}", highlight=False, soft_wrap=True, markup=False)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -57,7 +59,12 @@ def run(
                     break
         except KeyboardInterrupt:
             interrupted = True
-    console.print(_table(game, score, time.monotonic() - began))
+        except TurncoatError as error:
+            failed = error
+    if score.games or failed is None:
+        console.print(_table(game, score, time.monotonic() - began))
+    if failed is not None:
+        raise failed
     console.print(_answer(test, verdict, interrupted=interrupted), highlight=False)
 
 

@@ -146,7 +146,7 @@ class Game(ABC, Generic[P]):
         return self.info.seats[seat] if self.info.seats else f"Player {seat + 1}"
 
     def option_texts(self) -> dict[str, str]:
-        """All options as texts that `Option.parse` reads back."""
+        """All options as texts that `Option.parse` reads back; of a block set, only the name."""
         return {option.name: option.format(self.options[option.name]) for option in self.info.options}
 
     def __eq__(self, other: object) -> bool:

@@ -57,7 +57,7 @@ def _source_hash() -> str:
     digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
     for path in sorted(_PACKAGE.rglob("*.py")):
         source = path.read_bytes()
-        if b"@kernel" in source or path.name in ("layout.py", "spec.py"):
+        if b"@kernel" in source or path.name in ("layout.py", "spec.py") or path.parent.name == "core":
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
             digest.update(source)
     return digest.hexdigest()[:16]

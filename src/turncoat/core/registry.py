@@ -30,7 +30,13 @@ class Registry:
 
     def of(self, pos: Record, name: str) -> Any:
         """The function of that name for a record."""
-        return getattr(self._by_dtype.get(pos.dtype), name, self._default.get(name))
+        return self._found(self._by_dtype.get(pos.dtype), name, pos.dtype)
+
+    def _found(self, module: ModuleType | None, name: str, kind: object) -> Any:
+        found = getattr(module, name, self._default.get(name))
+        if found is None:
+            raise LookupError(f"no game gives {name} for records of {kind}")
+        return found
 
     def compile(self, *generics: Callable[..., Any]) -> None:
         """Let compiled code call these functions and reach the kernel for the type of the record (second argument).
@@ -47,7 +53,6 @@ class Registry:
 
     def _chooser(self, name: str) -> Callable[..., Any]:
         def choose(*types: Any) -> Any:
-            kernel: Any = getattr(self._by_type.get(types[1]), name, self._default.get(name))
-            return kernel.py_func
+            return self._found(self._by_type.get(types[1]), name, types[1]).py_func
 
         return choose

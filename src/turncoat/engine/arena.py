@@ -14,12 +14,13 @@ from turncoat.core.bits import MASK64
 from turncoat.core.game import AnyGame, AnyPosition, Move, shares
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
+from turncoat.engine.tree import MOST_SEATS
 
 SURE = 1.96  # standard errors of a 95 % interval
 
 
 class Player(Protocol):
-    """Somebody who can be asked for a move; a new one plays each game."""
+    """Somebody at one seat who can be asked for moves; a new one plays each game."""
 
     def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
         """A move in the position as the seat sees it; `steps` led to it, as the seat saw them."""
@@ -149,7 +150,7 @@ def _play(
     moves = 0
     players: list[Player] = []
     try:
-        players.extend(maker(seed * 2 + side & MASK64) for side, maker in enumerate(makers))
+        players.extend(makers[side]((seed * MOST_SEATS + seat) & MASK64) for seat, side in enumerate(sides))
         while (seat := pos.turn) is not None:
             if stop is not None and stop.is_set():
                 raise StoppedError
@@ -158,7 +159,7 @@ def _play(
             elif moves < opening:
                 step = pos.legal[choice.randrange(len(pos.legal))]
             else:
-                step = players[sides[seat]].choose(pos.view(seat), seen[seat])
+                step = players[seat].choose(pos.view(seat), seen[seat])
             for other, steps in enumerate(seen):
                 steps.append(as_seen(pos.view(other), str(step)))
             moves += seat != CHANCE

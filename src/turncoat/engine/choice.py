@@ -1,7 +1,5 @@
 """The short way to a move."""
 
-import os
-from dataclasses import replace
 from typing import SupportsIndex
 
 from turncoat.core.errors import BudgetError
@@ -33,10 +31,8 @@ def choose(
             raise BudgetError("say level, or simulations and seconds, not both")
         strength = level_of(level)
         simulations, seconds = strength.simulations, strength.seconds
-        if simulations is None:
-            threads = max(threads, os.cpu_count() or 1)
-        if strength.fancy:  # beginners do not see to the end
-            settings = replace(settings or Settings(), solve=False)
-    searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=settings)
+    searcher = Searcher(
+        pos, seed=seed, threads=strength.threads(threads), memory=memory, settings=strength.settings(settings)
+    )
     found = searcher.search(simulations=simulations, seconds=seconds)
     return pick(pos, found, strength, seed).move

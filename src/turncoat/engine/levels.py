@@ -1,6 +1,7 @@
 """Ten strengths of play: how long each thinks, and how loosely it picks among the moves it finds plausible."""
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, replace
 from typing import SupportsIndex
 
 import numpy as np
@@ -8,7 +9,7 @@ import numpy as np
 from turncoat.core.errors import BudgetError
 from turncoat.core.game import AnyPosition
 from turncoat.core.rng import below, generator
-from turncoat.engine.searcher import Candidate, Findings
+from turncoat.engine.searcher import Candidate, Findings, Settings
 
 LEVELS = range(1, 11)
 STRONGEST = 10
@@ -27,6 +28,15 @@ class Level:
     looseness: float
     fancy: float = 0.0
     seconds: float | None = None
+
+    def settings(self, settings: Settings | None = None) -> Settings:
+        """How it searches: beginners do not see to the end."""
+        settings = settings or Settings()
+        return replace(settings, solve=False) if self.fancy else settings
+
+    def threads(self, asked: int) -> int:
+        """The strongest uses all cores."""
+        return max(asked, os.cpu_count() or 1) if self.seconds else asked
 
 
 # Chosen so that neighbours are about equally far apart; benchmarks/ladder.py measures it.

@@ -1,22 +1,27 @@
 """Who can play in a match: the engine at a level or with a budget, or a program that speaks the line protocol."""
 
 import contextlib
+import math
+import os
 import shlex
+import signal
 import subprocess
 import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from queue import Empty, Queue
 
 from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition, Move
-from turncoat.engine.arena import MakePlayer, Player
+from turncoat.engine.arena import MakePlayer
 from turncoat.engine.choice import choose
 from turncoat.engine.levels import level as level_of
 from turncoat.engine.searcher import PLAIN, Settings
 
 MEMORY = 128 << 20  # a search; several games run at a time
 HELLO_PATIENCE = 20.0  # seconds until a program must have answered for the first time
+SLOW = 1000.0  # simulations a second
 PATIENCE = 60.0  # seconds that a program may take beyond its budget; it may have to compile
 FORMS = "a level from 1 to 10, level=N, simulations=N, seconds=S, plain,simulations=N or seconds=S,program=COMMAND"
 
@@ -33,6 +38,12 @@ class Budget:
     def timed(self) -> bool:
         """Whether the clock decides, so that nothing else should run beside it."""
         return self.seconds is not None or (self.level is not None and level_of(self.level).simulations is None)
+
+    @property
+    def longest(self) -> float:
+        """Seconds that it may take, on a slow machine."""
+        simulations = self.simulations or (level_of(self.level).simulations if self.level else None)
+        return (self.seconds or 0.0) + (simulations or 0) / SLOW
 
     @property
     def words(self) -> str:
@@ -83,11 +94,12 @@ class Program:
                 stdout=subprocess.PIPE,
                 text=True,
                 errors="replace",
-                bufsize=1,
+                start_new_session=True,  # so that whatever it starts can be ended with it
             )
         except (OSError, ValueError) as error:
             raise ProgramError(f"{command!r} cannot be started: {error}") from None
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
         try:
             self._send("hello")
             self._answer("ready", HELLO_PATIENCE)
@@ -98,13 +110,18 @@ class Program:
 
     def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
         if self._game is None:
+            texts = pos.game.option_texts()
+            if any(
+                option.kind == "blocks" and texts[option.name] != option.default for option in pos.game.info.options
+            ):
+                raise ProgramError("programs cannot be told of other block sets; play with blocks=standard")
             self._game = pos.game
-            options = " ".join(f"{name}={text}" for name, text in pos.game.option_texts().items())
+            options = " ".join(f"{name}={text}" for name, text in texts.items())
             self._send(f"game {pos.game.name} {options}")
         view = "" if pos.viewer is None else f"view {pos.viewer} "
         self._send(f"position {view}moves {' '.join(steps)}")
         self._send(f"go {self._budget.words}")
-        text = self._answer("bestmove", PATIENCE + (self._budget.seconds or 0)).partition(" ")[2].strip()
+        text = self._answer("bestmove", PATIENCE + self._budget.longest).partition(" ")[2].strip()
         try:
             move: Move = pos.parse(text)
             reason = pos.why_not(move)
@@ -119,20 +136,20 @@ class Program:
             self._send("quit")
             self._process.wait(1)
         except (ProgramError, subprocess.TimeoutExpired):
-            self._process.kill()
-            self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError):
-                    pipe.close()
+            pass
+        with contextlib.suppress(OSError):  # also what it left behind
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._reader.join(1)
+        with contextlib.suppress(OSError):
+            assert self._process.stdin is not None
+            self._process.stdin.close()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        try:
-            for line in self._process.stdout:
+        with self._process.stdout as said:
+            for line in said:
                 self._lines.put(line.strip())
-        except ValueError:  # closed meanwhile
-            pass
         self._lines.put(None)
 
     def _send(self, line: str) -> None:
@@ -145,9 +162,10 @@ class Program:
 
     def _answer(self, wanted: str, patience: float) -> str:
         """The next line that begins with this word; others are passed over, errors are not."""
+        deadline = time.monotonic() + patience
         while True:
             try:
-                line = self._lines.get(timeout=patience)
+                line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
             except Empty:
                 raise ProgramError(f"{self._command!r} did not say {wanted} within {patience:g} s") from None
             if line is None:
@@ -173,34 +191,36 @@ def entrant(text: str) -> Entrant:
     before, program, command = text.partition("program=")
     words = [word for word in before.split(",") if word]
     plain = "plain" in words
-    given: dict[str, str] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if word == "plain":
-            continue
-        if not equals and word.isdigit():
-            name, value = "level", word
-        if name not in ("level", "simulations", "seconds") or name in given or not value:
-            raise BudgetError(f"{text!r} is no player; write {FORMS}")
-        given[name] = value
     try:
-        budget = Budget(
-            level=int(given["level"]) if "level" in given else None,
-            simulations=int(given["simulations"]) if "simulations" in given else None,
-            seconds=float(given["seconds"]) if "seconds" in given else None,
-        )
+        budget = _budget([word for word in words if word != "plain"])
+        proper = not plain or (budget.level is None and not program)
+        if program:
+            proper = proper and bool(shlex.split(command)) and before.endswith(",")
     except ValueError:
-        raise BudgetError(f"{text!r} is no player; write {FORMS}") from None
-    if budget.level is not None:
-        level_of(budget.level)
-    positive = (budget.simulations is None or budget.simulations > 0) and (budget.seconds is None or budget.seconds > 0)
-    if not given or not positive or ("level" in given and (len(given) > 1 or plain)) or (program and plain):
+        proper = False
+    if not proper:
         raise BudgetError(f"{text!r} is no player; write {FORMS}")
     if program:
-
-        def make(seed: int) -> Player:
-            return Program(command, budget, seed)
-
-        return Entrant(text, budget, make)
+        return Entrant(text, budget, lambda seed: Program(command, budget, seed))
     title = text if budget.level is None else f"level {budget.level}"
     return Entrant(title, budget, computer(budget, PLAIN if plain else None))
+
+
+def _budget(words: list[str]) -> Budget:
+    """A level, or simulations and seconds; ValueError if that is not what the words say."""
+    given: dict[str, str] = {}
+    for word in words:
+        name, _, value = word.partition("=") if not word.isdigit() else ("level", "", word)
+        if name in given:
+            raise ValueError(name)
+        given[name] = value
+    if not given or not set(given) <= {"level", "simulations", "seconds"} or ("level" in given and len(given) > 1):
+        raise ValueError(given)
+    level = int(given["level"]) if "level" in given else None
+    simulations = int(given["simulations"]) if "simulations" in given else None
+    seconds = float(given["seconds"]) if "seconds" in given else None
+    if level is not None:
+        level_of(level)
+    if (simulations is not None and simulations < 1) or (seconds is not None and not 0 < seconds < math.inf):
+        raise ValueError(given)
+    return Budget(level, simulations, seconds)

@@ -3,7 +3,6 @@
 One command a line, one answer a line. Bad input is answered with `error` and changes nothing.
 """
 
-import os
 import threading
 import time
 from collections.abc import Callable, Iterable
@@ -15,7 +14,7 @@ from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.engine.levels import BEST, Level, pick
 from turncoat.engine.levels import level as level_of
-from turncoat.engine.searcher import MEMORY, Findings, Searcher, Settings
+from turncoat.engine.searcher import MEMORY, Findings, Searcher
 from turncoat.games import CATALOGUE, info, make
 
 VERSION = 1
@@ -56,7 +55,8 @@ class Protocol:
         self._steps: list[str] = []
         self._pos: AnyPosition | None = None
         self._searcher: Searcher | None = None
-        self._made_for: object = None
+        self._made_for: _Options | None = None
+        self._endless = False
         self._thinking: threading.Thread | None = None
         self._searching = threading.Event()
         self._stopped = threading.Event()
@@ -82,7 +82,9 @@ class Protocol:
         return True
 
     def wait(self) -> None:
-        """Wait until a running search is done."""
+        """Wait until a running search is done; one without an end is stopped."""
+        if self._endless:
+            self._stop([])
         if self._thinking is not None:
             self._thinking.join()
 
@@ -164,6 +166,7 @@ class Protocol:
         if pos.turn is None or pos.turn == CHANCE:
             raise BudgetError("nobody is to move: " + ("the game is over" if pos.turn is None else "chance decides"))
         budget = _budget(rest)
+        self._endless = budget.seconds == FOREVER
         self._stopped.clear()
         self._searching.set()
         self._thinking = threading.Thread(target=self._think, args=(pos, budget), daemon=True)
@@ -176,7 +179,8 @@ class Protocol:
             if self._searcher is not None:
                 self._searcher.stop()
             time.sleep(TINY)
-        self.wait()
+        if self._thinking is not None:
+            self._thinking.join()
 
     def _think(self, pos: AnyPosition, budget: _Budget) -> None:
         try:
@@ -199,22 +203,28 @@ class Protocol:
             last = f"bestmove {best.move}"
         except TurncoatError as error:
             last = f"error {_one_line(error)}"
-        self._searching.clear()  # before the answer: the next command may follow at once
+        except MemoryError:
+            last = f"error there is no memory of {self._options.memory} megabytes; set memory to less"
+            self._searcher = None
+        finally:
+            self._searching.clear()  # before the answer: the next command may follow at once
         self._say(last)
 
     def _searcher_for(self, pos: AnyPosition, budget: _Budget) -> Searcher:
+        """The one that knows the position already; a level starts afresh, as it does elsewhere."""
         strength, options = budget.strength, self._options
-        threads = max(options.threads, os.cpu_count() or 1) if strength.seconds else options.threads
-        made_for = (threads, options.memory, options.seed, bool(strength.fancy))
-        if self._searcher is None or self._made_for != made_for or self._searcher.pos != pos:
+        made_for = replace(options)
+        known = self._searcher is not None and self._made_for == made_for and self._searcher.pos == pos
+        if strength is not BEST or not known:
             self._searcher = Searcher(
                 pos,
                 seed=options.seed + len(self._steps),
-                threads=threads,
+                threads=strength.threads(options.threads),
                 memory=options.memory * MEGABYTE,
-                settings=replace(Settings(), solve=not strength.fancy),
+                settings=strength.settings(),
             )
-            self._made_for = made_for
+            self._made_for = made_for if strength is BEST else None
+        assert self._searcher is not None
         return self._searcher
 
     def _here(self) -> AnyPosition:
@@ -287,7 +297,7 @@ def _one_line(error: Exception) -> str:
 
 
 def converse(lines: Iterable[str], say: Callable[[str], None]) -> None:
-    """Answer lines until `quit` or their end; a running search is finished at the end of input, not at `quit`."""
+    """Answer lines until `quit` or their end; at the end of input a search that has an end is finished."""
     protocol = Protocol(say)
     for line in lines:
         if not protocol.take(line):
