@@ -5,7 +5,7 @@ vector     the Gymnasium environment against random games, and pgx       2 minut
 speed      simulations against random games, threads                     1 minute
 solver     exact solving by blocks left                                 12 minutes
 strength   the engine against plain UCT                                 15 minutes
-ladder     the ten levels in every game; minutes=9 a game, workers=2    54 minutes
+ladder     the ten levels in every game; minutes=7.5 a game, workers=2  53 minutes
            (titles="Convert basic,Conversion" for some)
 versus     against OpenSpiel's MCTS at 1 s a move; games=40             55 minutes
 equal      the same at 3,000 simulations a move; games=40 (Convert)      7 minutes
@@ -25,8 +25,8 @@ Options = dict[str, str]
 
 
 def _ladder(options: Options) -> None:
-    chosen = options["titles"].split(",") if "titles" in options else list(ladder.GAMES)
-    ladder.ladders(float(options.get("minutes", 9)), int(options.get("workers", 2)), chosen)
+    chosen = options["titles"].split(",") if "titles" in options else list(engine.GAMES)
+    ladder.ladders(float(options.get("minutes", 7.5)), int(options.get("workers", 2)), chosen)
 
 
 def _versus(options: Options) -> None:

@@ -7,18 +7,11 @@ import time
 from collections.abc import Sequence
 
 import turncoat
+from benchmarks.engine import GAMES
 from turncoat.core.game import AnyGame
 from turncoat.engine.arena import MakePlayer, Score, elo, play_match
 from turncoat.engine.players import Budget, computer
 
-GAMES = {
-    "Convert basic": ("convert", {}),
-    "Convert box": ("convert", {"variant": "box"}),
-    "Convert towers": ("convert", {"variant": "towers"}),
-    "Convert changeup": ("convert", {"variant": "changeup"}),
-    "Conversion": ("conversion", {}),
-    "Cube Conquer": ("cube-conquer", {}),
-}
 TOP_SECONDS = 0.2
 
 
