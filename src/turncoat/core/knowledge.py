@@ -25,6 +25,7 @@ lead in points, plus what decides between equal points (-1, 0, 1). The lead that
 The levels of play ask one more, from Python:
 
     tempting(rules, pos, code) -> n        what even a beginner sees in a move; weak levels keep to the best
+    levels(options) -> rows                levels 1 to 9: simulations, looseness, fancy (engine/levels.py)
 
 A game gives those it has in its `knowledge.py`; they advise, they never decide what is legal.
 """
@@ -43,6 +44,7 @@ from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
 Promises = npt.NDArray[np.float32]
 Features = npt.NDArray[np.float32]
 Records = npt.NDArray[np.void]
+Levels = tuple[tuple[int, float, float], ...]
 FAR = wide(1 << 30)
 FINE = 4
 WIN = 0.75  # what `worth` gives a winner is above, what it gives a loser is below 1 - WIN
@@ -55,6 +57,12 @@ def weights(rows: str) -> npt.NDArray[np.float32]:
     """A table of weights from text: a row a line, in hundredths; what follows a # is said to readers."""
     lines = [line.partition("#")[0].split() for line in rows.strip().splitlines()]
     return np.array(lines, np.float32) / np.float32(100)
+
+
+def rows(text: str) -> Levels:
+    """A table of levels from text: simulations, looseness and fancy, a comma or a new line between levels."""
+    found = [level.split() for level in text.replace("\n", ",").split(",") if level.strip()]
+    return tuple((int(simulations), float(looseness), float(fancy)) for simulations, looseness, fancy in found)
 
 
 def advise(dtype: np.dtype[np.void], module: ModuleType) -> None:

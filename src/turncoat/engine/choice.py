@@ -29,7 +29,7 @@ def choose(
     if level is not None:
         if simulations is not None or seconds is not None:
             raise BudgetError("say level, or simulations and seconds, not both")
-        strength = level_of(level)
+        strength = level_of(level, pos.game)
         simulations, seconds = strength.simulations, strength.seconds
     searcher = Searcher(
         pos, seed=seed, threads=strength.threads(threads), memory=memory, settings=strength.settings(settings)

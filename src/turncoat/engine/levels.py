@@ -7,7 +7,8 @@ from typing import SupportsIndex
 import numpy as np
 
 from turncoat.core.errors import BudgetError
-from turncoat.core.game import AnyPosition
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.knowledge import rows
 from turncoat.core.rng import below, generator
 from turncoat.engine.searcher import Candidate, Findings, Settings
 
@@ -39,29 +40,26 @@ class Level:
         return max(asked, os.cpu_count() or 1) if self.seconds else asked
 
 
-# Chosen so that neighbours are about equally far apart; benchmarks/ladder.py measures it.
-_LEVELS: dict[int, Level] = {
-    1: Level(16, 1.0, 3.0),
-    2: Level(30, 1.0, 0.4),
-    3: Level(45, 1.0),
-    4: Level(110, 0.75),
-    5: Level(200, 0.6),
-    6: Level(400, 0.48),
-    7: Level(900, 0.38),
-    8: Level(2500, 0.25),
-    9: Level(10_000, 0.1),
-    10: Level(None, 0.0, seconds=STRONGEST_SECONDS),
-}
-
-
+# For games whose knowledge brings no table of its own.
+_USUAL = rows("""
+     16 1.00 3.00,   30 1.00 0.40,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
+    900 0.38 0,    2500 0.25 0,   10000 0.10 0""")
+_BEST_OF_ALL = Level(None, 0.0, seconds=STRONGEST_SECONDS)
 BEST = Level(None, 0.0)  # for other budgets
 
 
-def level(number: int) -> Level:
-    """What a level means; BudgetError if there is no such level."""
-    if isinstance(number, bool) or number not in _LEVELS:
+def level(number: int, game: AnyGame) -> Level:
+    """What a level means in a game; BudgetError if there is no such level."""
+    check_level(number)
+    if number == STRONGEST:
+        return _BEST_OF_ALL
+    table = game.knowledge.levels(game.options) if hasattr(game.knowledge, "levels") else _USUAL
+    return Level(*table[number - 1])
+
+
+def check_level(number: int) -> None:
+    if isinstance(number, bool) or number not in LEVELS:
         raise BudgetError(f"there is no level {number!r}; levels are 1 (a first game) to 10 (the strongest)")
-    return _LEVELS[number]
 
 
 def pick(pos: AnyPosition, found: Findings, strength: Level, seed: SupportsIndex) -> Candidate:

@@ -16,7 +16,7 @@ from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition, Move
 from turncoat.engine.arena import MakePlayer
 from turncoat.engine.choice import choose
-from turncoat.engine.levels import level as level_of
+from turncoat.engine.levels import STRONGEST, check_level
 from turncoat.engine.searcher import PLAIN, Settings
 
 MEMORY = 128 << 20  # a search; several games run at a time
@@ -37,13 +37,12 @@ class Budget:
     @property
     def timed(self) -> bool:
         """Whether the clock decides, so that nothing else should run beside it."""
-        return self.seconds is not None or (self.level is not None and level_of(self.level).simulations is None)
+        return self.seconds is not None or self.level == STRONGEST
 
     @property
     def longest(self) -> float:
         """Seconds that it may take, on a slow machine."""
-        simulations = self.simulations or (level_of(self.level).simulations if self.level else None)
-        return (self.seconds or 0.0) + (simulations or 0) / SLOW
+        return (self.seconds or 0.0) + (self.simulations or 0) / SLOW
 
     @property
     def words(self) -> str:
@@ -220,7 +219,7 @@ def _budget(words: list[str]) -> Budget:
     simulations = int(given["simulations"]) if "simulations" in given else None
     seconds = float(given["seconds"]) if "seconds" in given else None
     if level is not None:
-        level_of(level)
+        check_level(level)
     if (simulations is not None and simulations < 1) or (seconds is not None and not 0 < seconds < math.inf):
         raise ValueError(given)
     return Budget(level, simulations, seconds)

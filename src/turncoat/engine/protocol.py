@@ -165,7 +165,7 @@ class Protocol:
         pos = self._here()
         if pos.turn is None or pos.turn == CHANCE:
             raise BudgetError("nobody is to move: " + ("the game is over" if pos.turn is None else "chance decides"))
-        budget = _budget(rest)
+        budget = _budget(rest, pos.game)
         self._endless = budget.seconds == FOREVER
         self._stopped.clear()
         self._searching.set()
@@ -247,7 +247,7 @@ _COMMANDS: dict[str, Callable[[Protocol, list[str]], None]] = {
 _ALWAYS = ("isready", "stop")  # also while searching
 
 
-def _budget(words: list[str]) -> _Budget:
+def _budget(words: list[str], game: AnyGame) -> _Budget:
     """`go level 5`, `go seconds 1.5 simulations 10000`, `go forever`."""
     if words == ["forever"]:
         return _Budget(seconds=FOREVER)
@@ -258,7 +258,7 @@ def _budget(words: list[str]) -> _Budget:
     if "level" in given:
         if len(given) > 1:
             raise BudgetError("say level, or seconds and simulations, not both")
-        strength = level_of(_number("level", given["level"], 1, 10))
+        strength = level_of(_number("level", given["level"], 1, 10), game)
         return _Budget(strength, strength.simulations, strength.seconds)
     seconds = None
     if "seconds" in given:

@@ -4,19 +4,32 @@ The weights were learnt from the choices of longer searches (benchmarks/learn.py
 """
 
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
-from turncoat.core.bits import lowest, popcount, rest
+from turncoat.core.bits import popcount
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import FINE, WIN, Features, Promises, Records, advise, weigh, weights
+from turncoat.core.knowledge import WIN, Features, Levels, Promises, Records, advise, rows, weigh, weights
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
 from turncoat.core.types import Codes, Record, Returns, Rules, wide
-from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, POWER_BITS, WORD
-from turncoat.games.convert.rules import costs_a_point, hashed, level_of, may_place, moves, resting
-from turncoat.games.convert.scoring import covered, has_block, lines, row_points, score, shows, tie_break, towers
+from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION
+from turncoat.games.convert.rules import costs_a_point, level_of, moves
+from turncoat.games.convert.scoring import covered, has_block, lines, row_points, score, shows, tie_break
+from turncoat.games.convert.solving import (  # what is known is found in one place
+    SEAT_0,
+    SEAT_1,
+    banked,
+    blocks_left,
+    bounds,
+    estimate,
+    final,
+    order,
+    outlook,
+    reach,
+)
 from turncoat.games.convert.spec import (
-    BASIC,
     BLACK,
     BOX,
     BOX_LEVELS,
@@ -50,11 +63,24 @@ FEATURES = (
     "towers still the other's | - | not one's own colour",
     "- | - | the other colour is due afterwards",
 )
+# Levels 1 to 9 by variant: simulations, looseness, fancy (engine/levels.py); neighbours are about equally far apart.
+LEVELS: dict[str, Levels] = {
+    "basic": rows("""
+     16 1.00 3.00,   30 1.00 0.40,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
+    900 0.38 0,    2500 0.25 0,   10000 0.10 0"""),
+    "box": rows("""
+     16 1.00 3.00,   30 1.00 0.60,   40 1.00 0,   180 0.65 0,   350 0.50 0,   700 0.42 0
+   1700 0.30 0,    5500 0.20 0,   25000 0.05 0"""),
+    "towers": rows("""
+     16 1.00 0.50,   25 1.00 0.15,   45 1.00 0.03, 90 0.80 0,   170 0.65 0,   330 0.52 0
+    800 0.40 0,    2200 0.27 0,    8000 0.12 0"""),
+    "changeup": rows("""
+     16 1.00 3.00,   80 0.80 0.03,  150 0.75 0.01, 220 0.70 0,  350 0.60 0,   650 0.50 0
+   1600 0.38 0,    4500 0.22 0,   15000 0.10 0"""),
+}
 PHASES = 3
 CLEAR = 0.8  # what a win by the tie-break is worth
 USUAL_LEAD = 8  # points that are worth half of what is above CLEAR
-UNBOUNDED = wide(1 << 20)
-SEAT_0, SEAT_1 = wide(WHITE), wide(BLACK)
 LINES = np.array([0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888], np.uint16)
 # Per set of squares: how many lines hold exactly so many of them.
 _HELD = np.bitwise_count(np.arange(1 << SQUARES, dtype=np.uint16)[:, None] & LINES)
@@ -74,32 +100,6 @@ WEIGHTS = weights("""
   17    4   -5  -19   -1  -11   -5   18    6    5    8    5    4  -11   85    0  -12    0    8
    9    8    6    1   -7  -13  -23   15  -17   11   -4  -11   -8   -8   74    0   -2    0   -5
 """)
-
-
-@kernel
-def blocks_left(rules: Rules, pos: Record) -> int:
-    """How many blocks are in both supplies together."""
-    left = wide(0)
-    for word in range(wide(rules["words"])):
-        left += popcount(pos["stock"][WHITE, word] & rules["firsts"][word])
-        left += popcount(pos["stock"][BLACK, word] & rules["firsts"][word])
-    return left
-
-
-@kernel
-def _power(rules: Rules, pos: Record, colour: int) -> int:
-    """At most how far the blocks in a supply can move the lead in squares and rows."""
-    power = wide(0)
-    for word in range(wide(rules["words"])):
-        stock = pos["stock"][colour, word]
-        for bit in range(POWER_BITS):
-            power += popcount(stock & rules["power"][bit, word]) << bit
-    return power
-
-
-@kernel
-def reach(rules: Rules, pos: Record) -> int:
-    return blocks_left(rules, pos)
 
 
 @kernel
@@ -276,35 +276,6 @@ def _look(rules: Rules, pos: Record, code: int, out: Promises) -> None:
 
 
 @kernel
-def _swing(rules: Rules, pos: Record, colour: int, orientation: int, square: int) -> int:
-    """By how many towers a placement moves the lead."""
-    sign = 1 - 2 * colour
-    swing = wide(0)
-    for i in range(rules["columns"][orientation]):
-        there = square + wide(rules["column"][orientation, i])
-        if PERIMETER >> there & 1:
-            now = sign * wide(pos["lead"][there])
-            after = now + wide(rules["top"][orientation, i]) - wide(rules["bottom"][orientation, i])
-            swing += wide(after > 0) - wide(after < 0) - wide(now > 0) + wide(now < 0)
-    return swing
-
-
-@kernel
-def _gain(rules: Rules, pos: Record, code: int) -> int:
-    """What the move brings at once: for ordering."""
-    placement = code // SQUARES
-    orientation = placement % MOST_ORIENTATIONS
-    colour = placement // MOST_ORIENTATIONS
-    foot = wide(rules["foot"][orientation]) << (code % SQUARES)
-    variant = rules["variant"]
-    before = shows(pos, colour)
-    if variant == TOWERS:
-        return _swing(rules, pos, colour, orientation, code % SQUARES)
-    points = row_points(rules, orientation, before, before | foot)
-    return points if variant == CHANGEUP else points + 2 * popcount(foot & ~before)
-
-
-@kernel
 def tempting(rules: Rules, pos: Record, code: int) -> int:
     """What everybody sees: rows to complete, a loss to avoid."""
     placement = code // SQUARES
@@ -321,92 +292,10 @@ def tempting(rules: Rules, pos: Record, code: int) -> int:
     return row_points(rules, orientation, before, before | foot)
 
 
-@kernel
-def final(rules: Rules, pos: Record) -> int:
-    lead = score(rules, pos, SEAT_0) - score(rules, pos, SEAT_1)
-    if rules["variant"] == BOX:
-        return FINE * lead
-    tie = tie_break(rules, pos, SEAT_0) - tie_break(rules, pos, SEAT_1)
-    return FINE * lead + (wide(tie > 0) - wide(tie < 0))
+def levels(options: Mapping[str, Any]) -> Levels:
+    """What the levels of play mean."""
+    return LEVELS[options["variant"]]
 
 
-@kernel
-def banked(rules: Rules, pos: Record) -> int:  # noqa: ARG001
-    return wide(pos["points"][WHITE]) - wide(pos["points"][BLACK])
-
-
-@kernel
-def outlook(rules: Rules, pos: Record) -> np.uint64:
-    return hashed(rules, pos, False)
-
-
-@kernel
-def bounds(rules: Rules, pos: Record) -> tuple[int, int]:
-    """In the basic game each block turns at most its squares and completes at most the lines it touches."""
-    if rules["variant"] != BASIC:
-        return -UNBOUNDED, UNBOUNDED
-    lead = banked(rules, pos) + SQUARES - 2 * popcount(wide(pos["black"]))
-    low = lead - _power(rules, pos, SEAT_1)
-    high = lead + _power(rules, pos, SEAT_0)
-    return FINE * low - 1, FINE * high + 1
-
-
-@kernel
-def order(rules: Rules, pos: Record, codes: Codes, n: int, out: Codes) -> None:
-    for i in range(n):
-        out[i] = _gain(rules, pos, wide(codes[i]))
-
-
-@kernel
-def estimate(rules: Rules, pos: Record) -> int:
-    """The lead as things stand, what the next move brings, and a share of what the blocks that fit can still do."""
-    lead = _fitting(rules, pos, SEAT_0) - _fitting(rules, pos, SEAT_1)
-    variant = rules["variant"]
-    if variant == BASIC:
-        lead += 3 * (banked(rules, pos) + SQUARES - 2 * popcount(wide(pos["black"])))
-        lead += 3 * _best_gain(rules, pos)
-    elif variant == TOWERS:
-        lead += 8 * (popcount(towers(pos, SEAT_0)) - popcount(towers(pos, SEAT_1)))
-        lead += 8 * _best_gain(rules, pos)
-    elif variant == CHANGEUP:
-        lead = 8 * (banked(rules, pos) + _best_gain(rules, pos))
-    return lead
-
-
-@kernel
-def _best_gain(rules: Rules, pos: Record) -> int:
-    """The most that the seat to move can gain at once, as White sees it."""
-    seat = wide(pos["turn"])
-    best = wide(0)
-    for colour in range(2):
-        if seat < 0 or not may_place(rules, pos, seat, colour):
-            continue
-        for square in range(SQUARES):
-            for word in range(wide(rules["words"])):
-                found = resting(rules, pos, word, square) & pos["stock"][colour, word]
-                first = colour * MOST_ORIENTATIONS + word * WORD
-                while found:
-                    best = max(best, _gain(rules, pos, (first + lowest(found)) * SQUARES + square))
-                    found = rest(found)
-    return best * (1 - 2 * seat)
-
-
-@kernel
-def _fitting(rules: Rules, pos: Record, colour: int) -> int:
-    """The squares that the blocks of a colour cover which can be placed now."""
-    total = wide(0)
-    for word in range(wide(rules["words"])):
-        stock = pos["stock"][colour, word]
-        if stock == 0:
-            continue
-        fits = wide(0)
-        for square in range(SQUARES):
-            fits |= resting(rules, pos, word, square)
-        fits &= stock
-        for block in range(wide(rules["blocks"])):
-            if fits & rules["of"][word, block]:
-                total += wide(rules["columns"][rules["base"][block]])
-    return total
-
-
+__all__ = ["banked", "bounds", "estimate", "final", "order", "outlook", "reach"]
 advise(POSITION, sys.modules[__name__])
