@@ -16,8 +16,9 @@ from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition, Move
 from turncoat.engine.arena import MakePlayer
 from turncoat.engine.choice import choose
+from turncoat.engine.follower import Follower
 from turncoat.engine.levels import STRONGEST, check_level
-from turncoat.engine.searcher import PLAIN, Settings
+from turncoat.engine.searcher import PLAIN, Searcher, Settings
 
 MEMORY = 128 << 20  # a search; several games run at a time
 HELLO_PATIENCE = 20.0  # seconds until a program must have answered for the first time
@@ -55,20 +56,15 @@ class Computer:
     """The engine."""
 
     def __init__(self, seed: int, budget: Budget, settings: Settings | None = None, memory: int = MEMORY) -> None:
-        self._seed, self._budget, self._settings, self._memory = seed, budget, settings, memory
-        self._moves = 0
+        self._seed, self._budget, self._memory = seed, budget, memory
+        self._follower = Follower(lambda pos: Searcher(pos, seed=seed, memory=memory, settings=settings))
 
-    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:  # noqa: ARG002
-        self._moves += 1
-        return choose(
-            pos,
-            level=self._budget.level,
-            simulations=self._budget.simulations,
-            seconds=self._budget.seconds,
-            seed=1000 * self._seed + self._moves,
-            memory=self._memory,
-            settings=self._settings,
-        )
+    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
+        budget = self._budget
+        if budget.level is not None:
+            return choose(pos, level=budget.level, seed=1000 * self._seed + len(steps), memory=self._memory)
+        searcher = self._follower.at(pos, steps)
+        return searcher.search(simulations=budget.simulations, seconds=budget.seconds).move
 
     def close(self) -> None:
         pass

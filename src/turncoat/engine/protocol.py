@@ -12,6 +12,7 @@ from importlib.metadata import version
 from turncoat.core.errors import BudgetError, OptionError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.turns import CHANCE
+from turncoat.engine.follower import Follower
 from turncoat.engine.levels import BEST, Level, pick
 from turncoat.engine.levels import level as level_of
 from turncoat.engine.searcher import MEMORY, Findings, Searcher
@@ -51,11 +52,11 @@ class Protocol:
         self._lock = threading.Lock()
         self._options = _Options()
         self._game: AnyGame | None = None
-        self._start: AnyPosition | None = None
         self._steps: list[str] = []
         self._pos: AnyPosition | None = None
-        self._searcher: Searcher | None = None
-        self._made_for: _Options | None = None
+        self._running: Searcher | None = None
+        self._follower = Follower(self._new_searcher)
+        self._made_for = replace(self._options)
         self._endless = False
         self._thinking: threading.Thread | None = None
         self._searching = threading.Event()
@@ -120,33 +121,25 @@ class Protocol:
         if not rest:
             raise OptionError("write which game, like: game convert variant=towers")
         self._game = make(rest[0], info(rest[0]).parse(rest[1:]))
-        self._start = self._pos = self._game.start()
-        self._steps, self._searcher = [], None
+        self._pos = self._game.start()
+        self._steps = []
 
     def _position(self, rest: list[str]) -> None:
         """`position [view SEAT] [moves STEP ...]`, steps from the start, chance included."""
         if self._game is None:
             raise OptionError("say first which game, like: game convert")
-        start: AnyPosition = self._game.start()
+        pos: AnyPosition = self._game.start()
         if rest[:1] == ["view"]:
             if len(rest) < 2:
                 raise OptionError("write view and a seat")
-            start = start.view(_number("view", rest[1], 0, self._game.seats - 1))
+            pos = pos.view(_number("view", rest[1], 0, self._game.seats - 1))
             rest = rest[2:]
         if rest and rest[0] != "moves":
             raise OptionError(f"{rest[0]!r} is not understood; write position, perhaps view SEAT, then moves and steps")
         steps = rest[1:]
-        known = self._start == start and steps[: len(self._steps)] == self._steps
-        pos, new = (self._pos, steps[len(self._steps) :]) if known else (start, steps)
-        assert pos is not None
-        for step in new:
+        for step in steps:
             pos = pos.play(step)
-        if self._searcher is not None and known:
-            for step in new:
-                self._searcher.play(step)
-        elif not known:
-            self._searcher = None
-        self._start, self._steps, self._pos = start, steps, pos
+        self._steps, self._pos = steps, pos
 
     def _moves(self, rest: list[str]) -> None:
         _nothing_more(rest)
@@ -176,15 +169,15 @@ class Protocol:
         """End the search; it answers with what it found. Nothing happens without one."""
         self._stopped.set()
         while self._busy:
-            if self._searcher is not None:
-                self._searcher.stop()
+            if self._running is not None:
+                self._running.stop()
             time.sleep(TINY)
         if self._thinking is not None:
             self._thinking.join()
 
     def _think(self, pos: AnyPosition, budget: _Budget) -> None:
         try:
-            searcher = self._searcher_for(pos, budget)
+            searcher = self._running = self._searcher_for(pos, budget.strength)
             left, seconds, done, began = budget.simulations, budget.seconds, 0, time.monotonic()
             while True:
                 rest = None if seconds is None else max(TINY, seconds - (time.monotonic() - began))
@@ -205,27 +198,30 @@ class Protocol:
             last = f"error {_one_line(error)}"
         except MemoryError:
             last = f"error there is no memory of {self._options.memory} megabytes; set memory to less"
-            self._searcher = None
+            self._follower.forget()
         finally:
+            self._running = None
             self._searching.clear()  # before the answer: the next command may follow at once
         self._say(last)
 
-    def _searcher_for(self, pos: AnyPosition, budget: _Budget) -> Searcher:
+    def _searcher_for(self, pos: AnyPosition, strength: Level) -> Searcher:
         """The one that knows the position already; a level starts afresh, as it does elsewhere."""
-        strength, options = budget.strength, self._options
-        made_for = replace(options)
-        known = self._searcher is not None and self._made_for == made_for and self._searcher.pos == pos
-        if strength is not BEST or not known:
-            self._searcher = Searcher(
-                pos,
-                seed=options.seed + len(self._steps),
-                threads=strength.threads(options.threads),
-                memory=options.memory * MEGABYTE,
-                settings=strength.settings(),
-            )
-            self._made_for = made_for if strength is BEST else None
-        assert self._searcher is not None
-        return self._searcher
+        if strength is not BEST:
+            return self._new_searcher(pos, strength)
+        if self._made_for != self._options:
+            self._follower.forget()
+            self._made_for = replace(self._options)
+        return self._follower.at(pos, self._steps)
+
+    def _new_searcher(self, pos: AnyPosition, strength: Level = BEST) -> Searcher:
+        options = self._options
+        return Searcher(
+            pos,
+            seed=options.seed + len(self._steps),
+            threads=strength.threads(options.threads),
+            memory=options.memory * MEGABYTE,
+            settings=strength.settings(),
+        )
 
     def _here(self) -> AnyPosition:
         if self._pos is None:
