@@ -1,9 +1,14 @@
 """Property tests draw the same examples in every `make test`, so that main stays green or red; soak draws new ones."""
 
 import os
+import signal
 
 from hypothesis import settings
 
 settings.register_profile("repeatable", derandomize=True)
 settings.register_profile("new", derandomize=False, print_blob=True)
+# A shell starts what runs in its background with interrupts ignored, and the processes under test would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))

@@ -96,15 +96,24 @@ def test_blocks_check_tells_what_a_set_can_do(tmp_path: Path) -> None:
     assert "column under cell 002 is not solid" in turn("blocks", "check", str(bad), status=2)
 
 
+def interrupted(seconds: float, *args: str) -> tuple[int, str]:
+    """Start a command and interrupt it after a while: how it ended, and what it said."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "turncoat", *args], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    try:
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    return process.returncode, said
+
+
 def test_an_interrupt_stops_a_long_count() -> None:
     """Ctrl-C is seen within moments even in the middle of one first move."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "turncoat", "perft", "convert", "7"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    time.sleep(5)
-    process.send_signal(signal.SIGINT)
-    process.communicate(timeout=30)
-    assert process.returncode != 0
+    status, _ = interrupted(5, "perft", "convert", "7")
+    assert status != 0
 
 
 def test_a_plain_terminal_is_no_trouble() -> None:
@@ -133,14 +142,6 @@ def test_a_match_tells_who_is_better() -> None:
 
 
 def test_an_interrupted_match_tells_how_it_stood() -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "turncoat", "match", "2", "2", "--games", "100000", "--to-the-end"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    time.sleep(8)
-    process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=60)
+    status, said = interrupted(8, "match", "2", "2", "--games", "100000", "--to-the-end")
     assert "Stopped; this is how it stood." in said
-    assert process.returncode == 0
+    assert status == 0
