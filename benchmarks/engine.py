@@ -9,7 +9,8 @@ import turncoat
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.engine import Searcher, Settings, Solver, playouts
 from turncoat.engine.arena import Score, play_match
-from turncoat.engine.players import Budget, computer
+from turncoat.engine.budget import Budget
+from turncoat.engine.players import computer
 from turncoat.engine.searcher import PLAIN
 
 ROUNDS = 5

@@ -10,7 +10,8 @@ import turncoat
 from benchmarks.engine import GAMES
 from turncoat.core.game import AnyGame
 from turncoat.engine.arena import MakePlayer, Score, elo, play_match
-from turncoat.engine.players import Budget, computer
+from turncoat.engine.budget import Budget
+from turncoat.engine.players import computer
 
 TOP_SECONDS = 0.2
 

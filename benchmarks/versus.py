@@ -12,7 +12,8 @@ import turncoat
 import turncoat.adapters.openspiel
 from turncoat.core.game import AnyPosition, Move
 from turncoat.engine.arena import Score, play_match
-from turncoat.engine.players import Budget, computer
+from turncoat.engine.budget import Budget
+from turncoat.engine.players import computer
 
 MANY = 1_000_000_000
 

@@ -11,7 +11,8 @@ import turncoat
 from turncoat.core.errors import BudgetError, ProgramError
 from turncoat.core.game import AnyPosition, Move
 from turncoat.engine.arena import Pair, Score, Sprt, elo, play_match
-from turncoat.engine.players import Budget, Program, computer, entrant
+from turncoat.engine.budget import Budget
+from turncoat.engine.players import Program, computer, entrant
 
 pytestmark = pytest.mark.compiled
 ENGINE = f"{Path(sys.executable).parent / 'turncoat'} engine"

@@ -63,7 +63,6 @@ class _Shared:
         self.numbers = Numbers(game)
         self.game = game
         self.start = game.start().record
-        self.hidden = game.start().view(0).viewer is not None
 
     def __deepcopy__(self, memo: object) -> "_Shared":
         return self
@@ -84,12 +83,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        options = {name: value for name, value in given.items() if name in {o.name for o in self.info.options}}
-        self.shared = _shared(turncoat.game(self.info.name, **options))
+        self.shared = _shared(turncoat.game(self.info.name, **given))
         game = self.shared.game
         module = game.learning
         super().__init__(
-            _game_type(self.info, chance=bool(module.EVENTS), hidden=self.shared.hidden),
+            _game_type(self.info, chance=bool(module.EVENTS), hidden=game.hides),
             pyspiel.GameInfo(
                 num_distinct_actions=self.shared.numbers.actions,
                 max_chance_outcomes=len(module.EVENTS),
@@ -192,9 +190,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             raise OptionError(f"there is no player {seat}")
         pos, first = self.position(), self._shared.game.learning.EVENTS.start
         seen = [f"{seat}"] if self._first is None else [f"{seat}", str(self._first.view(None))]
-        hidden = self._shared.hidden
+        hidden = pos.game.hides
         seen += [HIDDEN if hidden and code >= first else str(pos.move(code)) for code in self._steps]
-        if self._shared.hidden:
+        if hidden:
             view: Any = pos.view(seat)
             seen += ["|", *view.hands[seat]]
         return " ".join(seen)
@@ -229,8 +227,7 @@ class Observer:
         if params:
             raise OptionError(f"observers take no parameters, but got {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        hidden = numbers.game.start().view(0).viewer is not None
-        if hidden and kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        if numbers.game.hides and kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise OptionError("with hidden hands there is only what one player sees (PrivateInfoType.SINGLE_PLAYER)")
         self._recall = kind.perfect_recall
         self._numbers = numbers

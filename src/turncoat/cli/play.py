@@ -161,7 +161,7 @@ class Table:
         self.session = session
         self.real = real
         self.confirm = confirm
-        self.hidden = session.record.game.options.get("hands") == "hidden"
+        self.hidden = session.record.game.hides
         self.levels = levels(session.record)
         self.people = [seat for seat in range(session.record.game.seats) if seat not in self.levels]
         self.thinker: Thinker | None = Thinker(session.pos) if self.levels else None

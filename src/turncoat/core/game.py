@@ -127,6 +127,11 @@ class Game(ABC, Generic[P]):
     def seats(self) -> int:
         """How many players there are."""
 
+    @property
+    def hides(self) -> bool:
+        """Whether a seat's view holds less than the whole position."""
+        return False
+
     @abstractmethod
     def _rules(self) -> Rules:
         """The rules record; raises OptionError for options that exclude each other."""

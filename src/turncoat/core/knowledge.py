@@ -25,7 +25,8 @@ lead in points, plus what decides between equal points (-1, 0, 1). The lead that
 The levels of play ask one more, from Python:
 
     tempting(rules, pos, code) -> n        what even a beginner sees in a move; weak levels keep to the best
-    levels(options) -> rows                levels 1 to 9: simulations, looseness, fancy (engine/levels.py)
+    levels(options) -> rows                levels 1 to 9: simulations, looseness, fancy (engine/levels.py), if they
+                                           are not the usual ones
 
 A game gives those it has in its `knowledge.py`; they advise, they never decide what is legal.
 """
@@ -63,6 +64,11 @@ def rows(text: str) -> Levels:
     """A table of levels from text: simulations, looseness and fancy, a comma or a new line between levels."""
     found = [level.split() for level in text.replace("\n", ",").split(",") if level.strip()]
     return tuple((int(simulations), float(looseness), float(fancy)) for simulations, looseness, fancy in found)
+
+
+USUAL_LEVELS = rows("""
+     16 1.00 3.00,   30 1.00 0.40,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
+    900 0.38 0,    2500 0.25 0,   10000 0.10 0""")
 
 
 def advise(dtype: np.dtype[np.void], module: ModuleType) -> None:

@@ -2,10 +2,9 @@
 
 from typing import SupportsIndex
 
-from turncoat.core.errors import BudgetError
 from turncoat.core.game import AnyPosition, Move
-from turncoat.engine.levels import BEST, pick
-from turncoat.engine.levels import level as level_of
+from turncoat.engine.budget import Budget
+from turncoat.engine.levels import pick
 from turncoat.engine.searcher import MEMORY, Searcher, Settings
 
 
@@ -25,14 +24,9 @@ def choose(
     Say how well by `level` (1 to 10), or how long by `simulations` or `seconds`. The same seed gives the same move for
     levels 1 to 9 and for simulations on one thread.
     """
-    strength = BEST
-    if level is not None:
-        if simulations is not None or seconds is not None:
-            raise BudgetError("say level, or simulations and seconds, not both")
-        strength = level_of(level, pos.game)
-        simulations, seconds = strength.simulations, strength.seconds
+    strength = Budget(level, simulations, seconds).strength(pos.game)
     searcher = Searcher(
         pos, seed=seed, threads=strength.threads(threads), memory=memory, settings=strength.settings(settings)
     )
-    found = searcher.search(simulations=simulations, seconds=seconds)
+    found = searcher.search(simulations=strength.simulations, seconds=strength.seconds)
     return pick(pos, found, strength, seed).move

@@ -8,7 +8,7 @@ import numpy as np
 
 from turncoat.core.errors import BudgetError
 from turncoat.core.game import AnyGame, AnyPosition
-from turncoat.core.knowledge import rows
+from turncoat.core.knowledge import USUAL_LEVELS
 from turncoat.core.rng import below, generator
 from turncoat.engine.searcher import Candidate, Findings, Settings
 
@@ -29,6 +29,7 @@ class Level:
     looseness: float
     fancy: float = 0.0
     seconds: float | None = None
+    all_cores: bool = False
 
     def settings(self, settings: Settings | None = None) -> Settings:
         """How it searches: beginners do not see to the end."""
@@ -36,24 +37,19 @@ class Level:
         return replace(settings, solve=False) if self.fancy else settings
 
     def threads(self, asked: int) -> int:
-        """The strongest uses all cores."""
-        return max(asked, os.cpu_count() or 1) if self.seconds else asked
+        """How many to use where so many are asked for."""
+        return max(asked, os.cpu_count() or 1) if self.all_cores else asked
 
 
-# For games whose knowledge brings no table of its own.
-_USUAL = rows("""
-     16 1.00 3.00,   30 1.00 0.40,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
-    900 0.38 0,    2500 0.25 0,   10000 0.10 0""")
-_BEST_OF_ALL = Level(None, 0.0, seconds=STRONGEST_SECONDS)
-BEST = Level(None, 0.0)  # for other budgets
+_BEST = Level(None, 0.0, seconds=STRONGEST_SECONDS, all_cores=True)
 
 
-def level(number: int, game: AnyGame) -> Level:
+def level_of(number: int, game: AnyGame) -> Level:
     """What a level means in a game; BudgetError if there is no such level."""
     check_level(number)
     if number == STRONGEST:
-        return _BEST_OF_ALL
-    table = game.knowledge.levels(game.options) if hasattr(game.knowledge, "levels") else _USUAL
+        return _BEST
+    table = game.knowledge.levels(game.options) if hasattr(game.knowledge, "levels") else USUAL_LEVELS
     return Level(*table[number - 1])
 
 

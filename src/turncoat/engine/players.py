@@ -1,7 +1,6 @@
 """Who can play in a match: the engine at a level or with a budget, or a program that speaks the line protocol."""
 
 import contextlib
-import math
 import os
 import shlex
 import signal
@@ -15,41 +14,15 @@ from queue import Empty, Queue
 from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition, Move
 from turncoat.engine.arena import MakePlayer
+from turncoat.engine.budget import Budget
 from turncoat.engine.choice import choose
 from turncoat.engine.follower import Follower
-from turncoat.engine.levels import STRONGEST, check_level
 from turncoat.engine.searcher import PLAIN, Searcher, Settings
 
 MEMORY = 128 << 20  # a search; several games run at a time
 HELLO_PATIENCE = 20.0  # seconds until a program must have answered for the first time
-SLOW = 1000.0  # simulations a second
 PATIENCE = 60.0  # seconds that a program may take beyond its budget; it may have to compile
 FORMS = "a level from 1 to 10, level=N, simulations=N, seconds=S, plain,simulations=N or seconds=S,program=COMMAND"
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How well or how long one side thinks."""
-
-    level: int | None = None
-    simulations: int | None = None
-    seconds: float | None = None
-
-    @property
-    def timed(self) -> bool:
-        """Whether the clock decides, so that nothing else should run beside it."""
-        return self.seconds is not None or self.level == STRONGEST
-
-    @property
-    def longest(self) -> float:
-        """Seconds that it may take, on a slow machine."""
-        return (self.seconds or 0.0) + (self.simulations or 0) / SLOW
-
-    @property
-    def words(self) -> str:
-        """As the protocol's `go` wants it."""
-        given = {"level": self.level, "simulations": self.simulations, "seconds": self.seconds}
-        return " ".join(f"{name} {value}" for name, value in given.items() if value is not None)
 
 
 class Computer:
@@ -187,13 +160,11 @@ def entrant(text: str) -> Entrant:
     words = [word for word in before.split(",") if word]
     plain = "plain" in words
     try:
-        budget = _budget([word for word in words if word != "plain"])
-        proper = not plain or (budget.level is None and not program)
-        if program:
-            proper = proper and bool(shlex.split(command)) and before.endswith(",")
-    except ValueError:
-        proper = False
-    if not proper:
+        budget = Budget.parse(_pair(word) for word in words if word != "plain")
+        program_words = shlex.split(command)
+    except ValueError as error:
+        raise BudgetError(f"{text!r} is no player ({error}); write {FORMS}") from None
+    if (plain and (budget.level is not None or program)) or (program and not (program_words and before.endswith(","))):
         raise BudgetError(f"{text!r} is no player; write {FORMS}")
     if program:
         return Entrant(text, budget, lambda seed: Program(command, budget, seed))
@@ -201,21 +172,7 @@ def entrant(text: str) -> Entrant:
     return Entrant(title, budget, computer(budget, PLAIN if plain else None))
 
 
-def _budget(words: list[str]) -> Budget:
-    """A level, or simulations and seconds; ValueError if that is not what the words say."""
-    given: dict[str, str] = {}
-    for word in words:
-        name, _, value = word.partition("=") if not word.isdigit() else ("level", "", word)
-        if name in given:
-            raise ValueError(name)
-        given[name] = value
-    if not given or not set(given) <= {"level", "simulations", "seconds"} or ("level" in given and len(given) > 1):
-        raise ValueError(given)
-    level = int(given["level"]) if "level" in given else None
-    simulations = int(given["simulations"]) if "simulations" in given else None
-    seconds = float(given["seconds"]) if "seconds" in given else None
-    if level is not None:
-        check_level(level)
-    if (simulations is not None and simulations < 1) or (seconds is not None and not 0 < seconds < math.inf):
-        raise ValueError(given)
-    return Budget(level, simulations, seconds)
+def _pair(word: str) -> tuple[str, str]:
+    """`seconds=1` taken apart; a number alone is a level."""
+    name, _, value = word.partition("=")
+    return ("level", word) if word.isdigit() else (name, value)

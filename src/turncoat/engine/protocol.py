@@ -12,10 +12,10 @@ from importlib.metadata import version
 from turncoat.core.errors import BudgetError, OptionError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.turns import CHANCE
+from turncoat.engine.budget import FOREVER, Budget
 from turncoat.engine.follower import Follower
-from turncoat.engine.levels import BEST, Level, pick
-from turncoat.engine.levels import level as level_of
-from turncoat.engine.searcher import MEMORY, Findings, Searcher
+from turncoat.engine.levels import Level, pick
+from turncoat.engine.searcher import MEMORY, Findings, Searcher, Settings
 from turncoat.games import CATALOGUE, info, make
 
 VERSION = 1
@@ -25,7 +25,6 @@ MOST_THREADS = 256
 INFO_SECONDS = 0.5  # how often a search tells what it thinks
 INFO_SIMULATIONS = 1 << 14
 TINY = 1e-3
-FOREVER = 1e9
 
 
 @dataclass
@@ -35,13 +34,6 @@ class _Options:
     threads: int = 1
     memory: int = MEMORY // MEGABYTE  # megabytes
     seed: int = 0
-
-
-@dataclass(frozen=True)
-class _Budget:
-    strength: Level = BEST
-    simulations: int | None = None
-    seconds: float | None = None
 
 
 class Protocol:
@@ -158,7 +150,7 @@ class Protocol:
         pos = self._here()
         if pos.turn is None or pos.turn == CHANCE:
             raise BudgetError("nobody is to move: " + ("the game is over" if pos.turn is None else "chance decides"))
-        budget = _budget(rest, pos.game)
+        budget = _budget(rest)
         self._endless = budget.seconds == FOREVER
         self._stopped.clear()
         self._searching.set()
@@ -175,10 +167,11 @@ class Protocol:
         if self._thinking is not None:
             self._thinking.join()
 
-    def _think(self, pos: AnyPosition, budget: _Budget) -> None:
+    def _think(self, pos: AnyPosition, budget: Budget) -> None:
         try:
-            searcher = self._running = self._searcher_for(pos, budget.strength)
-            left, seconds, done, began = budget.simulations, budget.seconds, 0, time.monotonic()
+            strength = budget.strength(pos.game)
+            searcher = self._running = self._searcher_for(pos, budget, strength)
+            left, seconds, done, began = strength.simulations, strength.seconds, 0, time.monotonic()
             while True:
                 rest = None if seconds is None else max(TINY, seconds - (time.monotonic() - began))
                 found = searcher.search(
@@ -192,35 +185,37 @@ class Protocol:
                 over = (left is not None and left <= 0) or (seconds is not None and spent >= seconds)
                 if found.exact or over or self._stopped.is_set():
                     break
-            best = pick(pos, found, budget.strength, self._options.seed + len(self._steps))
+            best = pick(pos, found, strength, self._options.seed + len(self._steps))
             last = f"bestmove {best.move}"
         except TurncoatError as error:
             last = f"error {_one_line(error)}"
         except MemoryError:
             last = f"error there is no memory of {self._options.memory} megabytes; set memory to less"
             self._follower.forget()
+        except Exception as error:  # whoever asked waits for an answer
+            last = f"error {type(error).__name__}: {_one_line(error)}"
         finally:
             self._running = None
             self._searching.clear()  # before the answer: the next command may follow at once
         self._say(last)
 
-    def _searcher_for(self, pos: AnyPosition, strength: Level) -> Searcher:
+    def _searcher_for(self, pos: AnyPosition, budget: Budget, strength: Level) -> Searcher:
         """The one that knows the position already; a level starts afresh, as it does elsewhere."""
-        if strength is not BEST:
-            return self._new_searcher(pos, strength)
+        if budget.level is not None:
+            return self._new_searcher(pos, strength.threads(self._options.threads), strength.settings())
         if self._made_for != self._options:
             self._follower.forget()
             self._made_for = replace(self._options)
         return self._follower.at(pos, self._steps)
 
-    def _new_searcher(self, pos: AnyPosition, strength: Level = BEST) -> Searcher:
+    def _new_searcher(self, pos: AnyPosition, threads: int | None = None, settings: Settings | None = None) -> Searcher:
         options = self._options
         return Searcher(
             pos,
             seed=options.seed + len(self._steps),
-            threads=strength.threads(options.threads),
+            threads=threads or options.threads,
             memory=options.memory * MEGABYTE,
-            settings=strength.settings(),
+            settings=settings,
         )
 
     def _here(self) -> AnyPosition:
@@ -243,29 +238,13 @@ _COMMANDS: dict[str, Callable[[Protocol, list[str]], None]] = {
 _ALWAYS = ("isready", "stop")  # also while searching
 
 
-def _budget(words: list[str], game: AnyGame) -> _Budget:
+def _budget(words: list[str]) -> Budget:
     """`go level 5`, `go seconds 1.5 simulations 10000`, `go forever`."""
     if words == ["forever"]:
-        return _Budget(seconds=FOREVER)
-    given = dict(zip(words[::2], words[1::2], strict=False))
-    unknown = [word for word in words[::2] if word not in ("level", "seconds", "simulations")]
-    if not words or len(words) % 2 or unknown or len(given) * 2 != len(words):
+        return Budget(seconds=FOREVER)
+    if not words or len(words) % 2:
         raise BudgetError("write go with level N, or seconds S and simulations N, or forever")
-    if "level" in given:
-        if len(given) > 1:
-            raise BudgetError("say level, or seconds and simulations, not both")
-        strength = level_of(_number("level", given["level"], 1, 10), game)
-        return _Budget(strength, strength.simulations, strength.seconds)
-    seconds = None
-    if "seconds" in given:
-        try:
-            seconds = float(given["seconds"])
-        except ValueError:
-            seconds = -1.0
-        if not 0 < seconds <= FOREVER:
-            raise BudgetError(f"seconds must be a number above 0, not {given['seconds']!r}")
-    simulations = _number("simulations", given["simulations"], 1, 1 << 60) if "simulations" in given else None
-    return _Budget(simulations=simulations, seconds=seconds)
+    return Budget.parse(zip(words[::2], words[1::2], strict=True))
 
 
 def _info_line(found: Findings, simulations: int, seconds: float) -> str:

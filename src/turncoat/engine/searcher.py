@@ -128,7 +128,7 @@ class Searcher:
         after = self._pos.play(step)
         code = self._pos.parse(str(step)).code
         find = trees.after_event if self._pos.turn == CHANCE else trees.after_move
-        kept = bool(self._trees) and not self._hidden(self._pos)
+        kept = bool(self._trees) and not self.game.hides
         for tree in self._trees if kept else ():
             child = int(find(tree, int(tree.used[ROOT]), code))
             if child == NONE:
@@ -215,9 +215,6 @@ class Searcher:
             if progress is not None:
                 progress(self, done)
         return done
-
-    def _hidden(self, pos: AnyPosition) -> bool:
-        return pos.viewer is not None or pos.view(0).viewer is not None
 
     def _prepare(self) -> None:
         pos = self._pos
@@ -307,7 +304,7 @@ class Searcher:
         line = [candidate.move]
         pos = pos.play(line[0])
         node = int(edge["node"])
-        while node >= 0 and pos.turn not in (None, CHANCE) and tree.nodes[node]["count"] and not self._hidden(pos):
+        while node >= 0 and pos.turn not in (None, CHANCE) and tree.nodes[node]["count"] and not self.game.hides:
             first, opened = int(tree.nodes[node]["first"]), int(tree.nodes[node]["opened"])
             edges = tree.edges[first : first + opened]
             if not opened:

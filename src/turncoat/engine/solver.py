@@ -51,8 +51,8 @@ class Solution:
         return self.line[0] if self.line else None
 
 
-def _new_stack(game: AnyGame, entries: int) -> Stack:
-    """Room for a whole game and a table."""
+def _new_stack(game: AnyGame) -> Stack:
+    """Room for a whole game, without a table yet."""
     layout = game.layout
     plies = int(game.knowledge.reach(game.rules, game.start().record)) + SLACK
     return Stack(
@@ -61,14 +61,18 @@ def _new_stack(game: AnyGame, entries: int) -> Stack:
         codes=np.zeros((plies, layout.MOST_MOVES), np.int32),
         ranks=np.zeros((plies, layout.MOST_MOVES), np.int32),
         state=np.zeros(5, np.int64),
-        table=np.zeros(entries, ENTRY),
+        table=np.zeros(0, ENTRY),
         merit=np.zeros(layout.MOST_MOVES, np.int32),
     )
 
 
 def least_memory(game: AnyGame) -> int:
     """Bytes that a solver needs at least."""
-    return sum(array.nbytes for array in _new_stack(game, LEAST_ENTRIES))
+    return _bytes(_new_stack(game)) + LEAST_ENTRIES * ENTRY.itemsize
+
+
+def _bytes(stack: Stack) -> int:
+    return sum(array.nbytes for array in stack)
 
 
 def solvable(game: AnyGame) -> bool:
@@ -89,11 +93,11 @@ class Solver:
         if not solvable(game):
             raise SolveError(f"{game.info.title} cannot be solved exactly; only games of two without chance can")
         self.game = game
-        room = memory - least_memory(game) + LEAST_ENTRIES * ENTRY.itemsize
-        entries = room // ENTRY.itemsize
+        stack = _new_stack(game)
+        entries = (memory - _bytes(stack)) // ENTRY.itemsize
         if entries < LEAST_ENTRIES:
             raise BudgetError(f"memory of {memory} bytes is too little; {least_memory(game)} would do")
-        self._stack = _new_stack(game, 1 << (entries.bit_length() - 1))
+        self._stack = stack._replace(table=np.zeros(1 << (entries.bit_length() - 1), ENTRY))
         self._pos: AnyPosition | None = None
         self._low = -int(INFINITY)
         self._high = int(INFINITY)
@@ -133,7 +137,7 @@ class Solver:
     @property
     def memory(self) -> int:
         """Bytes that it takes."""
-        return sum(array.nbytes for array in self._stack)
+        return _bytes(self._stack)
 
     def _begin(self, pos: AnyPosition) -> None:
         self._stack.merit[:] = 0

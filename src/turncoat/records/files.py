@@ -317,7 +317,7 @@ class _Reader:
         seats = [*map(str, range(game.seats)), SPECTATOR]
         if text is None:
             return None
-        if text not in seats or game.options.get("hands") != "hidden":
+        if text not in seats or not game.hides:
             raise self._error(f"with hidden hands, a view is one of {', '.join(seats)}", head.offsets[VIEW])
         return seats.index(text)
 

@@ -82,8 +82,7 @@ class Record:
             if not 0 <= place <= len(self.steps):
                 raise TurncoatError(f"a comment stands after step {place}, but there are {len(self.steps)} steps")
             _check_text(text, "a comment")
-        hidden = self.game.options.get("hands") == "hidden"
-        if self.viewer is not None and not (hidden and 0 <= self.viewer <= self.game.seats):
+        if self.viewer is not None and not (self.game.hides and 0 <= self.viewer <= self.game.seats):
             raise TurncoatError(
                 f"there is no viewer {self.viewer}; views are for hidden hands, seats first, then a spectator"
             )

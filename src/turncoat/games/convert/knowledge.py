@@ -11,7 +11,7 @@ import numpy as np
 
 from turncoat.core.bits import popcount
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import WIN, Features, Levels, Promises, Records, advise, rows, weigh, weights
+from turncoat.core.knowledge import USUAL_LEVELS, WIN, Features, Levels, Promises, Records, advise, rows, weigh, weights
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
 from turncoat.core.types import Codes, Record, Returns, Rules, wide
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION
@@ -65,9 +65,7 @@ FEATURES = (
 )
 # Levels 1 to 9 by variant: simulations, looseness, fancy (engine/levels.py); neighbours are about equally far apart.
 LEVELS: dict[str, Levels] = {
-    "basic": rows("""
-     16 1.00 3.00,   30 1.00 0.40,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
-    900 0.38 0,    2500 0.25 0,   10000 0.10 0"""),
+    "basic": USUAL_LEVELS,
     "box": rows("""
      16 1.00 3.00,   30 1.00 0.60,   40 1.00 0,   180 0.65 0,   350 0.50 0,   700 0.42 0
    1700 0.30 0,    5500 0.20 0,   25000 0.05 0"""),

@@ -40,6 +40,10 @@ class Game(core.Game["Position"]):
     def seats(self) -> int:
         return int(self.options["players"])
 
+    @property
+    def hides(self) -> bool:
+        return bool(self.options["hands"] == "hidden")
+
     def position(self, record: Record) -> "Position":
         return Position(self, record)
 
@@ -47,7 +51,7 @@ class Game(core.Game["Position"]):
         record = np.zeros((), layout.RULES)[()]
         record["players"] = self.seats
         record["turn_limit"] = self.options["turn_limit"]
-        record["hidden"] = self.options["hands"] == "hidden"
+        record["hidden"] = self.hides
         record["dealt"] = switches_dealt(self.seats)
         return record
 
@@ -66,7 +70,7 @@ class Position(core.Position[Step]):
     def view(self, seat: int | None) -> "Position":
         super().view(seat)
         wanted = self.game.seats if seat is None else seat
-        if self.game.options["hands"] == "open" or self.viewer == wanted:
+        if not self.game.hides or self.viewer == wanted:
             return self
         if self.viewer is not None and seat is not None:
             raise ViewError(f"this is a view; only the whole position can show what seat {seat} may know")
