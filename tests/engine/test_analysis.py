@@ -139,12 +139,12 @@ def check_convert(pos: Any, move: Any, reason: Any) -> None:
             assert set(won) == towers(after, pos.turn) - towers(pos, pos.turn)
         case convert.FreesTowers(freed, loser):
             assert set(freed) == towers(pos, loser) - towers(after, loser)
-        case convert.Lets(seat, row):
+        case convert.Lets(seat, rows):
             assert after.turn == seat
-            assert any(row in completed(after, reply) for reply in replies)
-        case convert.Stops(seat, row):
+            assert set(rows) <= set().union(*(completed(after, reply) for reply in replies))
+        case convert.Stops(seat, rows):
             assert after.turn == seat
-            assert not any(row in completed(after, reply) for reply in replies)
+            assert not any(completed(after, reply) & set(rows) for reply in replies)
         case convert.Closes(seat, squares):
             assert after.turn == seat
             assert not any(covered(after, reply) & set(squares) for reply in replies)

@@ -4,10 +4,12 @@ The weights were learnt from the choices of longer searches (benchmarks/learn.py
 """
 
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Features, Promises, Records, advise, weigh, weights
+from turncoat.core.knowledge import Features, Levels, Promises, Records, advise, rows, weigh, weights
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
@@ -38,6 +40,10 @@ FEATURES = (
     "no open neighbour",
     "own dice times pips / 20",
 )
+# Levels 1 to 9: simulations, looseness, fancy (engine/levels.py); neighbours are about equally far apart.
+LEVELS = rows("""
+     16 1.00 0.60,   25 1.00 0.15,   60 0.90 0,   150 0.65 0,   350 0.50 0,   800 0.40 0
+   2000 0.30 0,    6000 0.20 0,   20000 0.10 0""")
 PHASES = 3
 TRIES = 3
 # A row of weights for each victory, without and with endless, and phase.
@@ -224,6 +230,11 @@ def _gain(rules: Rules, pos: Record, code: int) -> int:
     if victory == WIDE:
         return 3 * popcount(taken) - pips - promoted - value
     return promoted + 2 * pips + popcount(taken)
+
+
+def levels(options: Mapping[str, Any]) -> Levels:  # noqa: ARG001 - the same whatever the victory and the board
+    """What the levels of play mean."""
+    return LEVELS
 
 
 advise(POSITION, sys.modules[__name__])

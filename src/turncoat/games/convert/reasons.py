@@ -15,6 +15,12 @@ def row_name(row: str) -> str:
     return f"{'rank' if row.isdigit() else 'file'} {row}"
 
 
+def any_of(rows: tuple[str, ...]) -> str:
+    """`rank 1, file b or file c`."""
+    *most, last = map(row_name, rows)
+    return f"{', '.join(most)} or {last}" if most else last
+
+
 @dataclass(frozen=True, slots=True)
 class Completes(Reason):
     """The move completes these rows."""
@@ -60,24 +66,24 @@ class FreesTowers(Reason):
 
 @dataclass(frozen=True, slots=True)
 class Lets(Reason):
-    """The other side can complete this row next, and could not before."""
+    """The other side can complete any of these rows next, and could complete none of them before."""
 
     seat: int
-    row: str
+    rows: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"lets {COLOURS[self.seat]} complete {row_name(self.row)} next"
+        return f"lets {COLOURS[self.seat]} complete {any_of(self.rows)} next"
 
 
 @dataclass(frozen=True, slots=True)
 class Stops(Reason):
-    """The other side could have completed this row next, and now cannot."""
+    """The other side could have completed any of these rows next, and now can complete none of them."""
 
     seat: int
-    row: str
+    rows: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"stops {COLOURS[self.seat]} from completing {row_name(self.row)} next"
+        return f"stops {COLOURS[self.seat]} from completing {any_of(self.rows)} next"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +133,11 @@ def _replies(pos: Any, after: Any) -> list[Reason]:
     record["turn"] = other
     rows_before, squares_before = _reach(pos.game.position(record))
     rows_after, squares_after = _reach(after)
-    found: list[Reason] = [Lets(other, row) for row in sorted(rows_after - rows_before)]
-    found += [Stops(other, row) for row in sorted(rows_before - rows_after)]
+    found: list[Reason] = []
+    if rows_after - rows_before:
+        found.append(Lets(other, tuple(sorted(rows_after - rows_before))))
+    if rows_before - rows_after:
+        found.append(Stops(other, tuple(sorted(rows_before - rows_after))))
     closed = tuple(name for name in SQUARE_NAMES if name in squares_before - squares_after)
     if 0 < len(closed) <= MANY:
         found.append(Closes(other, closed))
