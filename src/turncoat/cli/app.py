@@ -122,6 +122,27 @@ def engine() -> None:
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in the network join.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8750,
+    data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
+) -> None:
+    """Serve the table: play in the browser, alone, at one screen, or with friends over a link."""
+    from turncoat.cli.serve import run
+
+    run(host, port, data, open_browser=open_browser)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A record file.")]) -> None:
+    """Check every roll and draw of recorded matches against the seed that was promised before they began."""
+    from turncoat.cli.verify import show
+
+    show(file)
+
+
+@app.command()
 def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0, max=60)], options: Options = None) -> None:
     """Count the positions after DEPTH moves and events; a game that ends before counts as one."""
     from turncoat.cli.reference import show_perft

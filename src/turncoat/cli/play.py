@@ -18,7 +18,7 @@ from rich.text import Text
 from turncoat.cli.boards import board, is_plain, touched
 from turncoat.cli.computer import Thinker, levels, parse_computers, tags
 from turncoat.cli.hints import moves_for
-from turncoat.cli.reference import rule_page, rule_part
+from turncoat.cli.reference import rule_part
 from turncoat.cli.session import Session
 from turncoat.core.effects import ending
 from turncoat.core.errors import OptionError, TurncoatError
@@ -31,6 +31,7 @@ from turncoat.games.conversion import game as conversion
 from turncoat.games.convert import game as convert
 from turncoat.games.convert.picture import duty
 from turncoat.games.cube_conquer import game as cube_conquer
+from turncoat.games.pages import rule_page
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter

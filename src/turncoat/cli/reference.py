@@ -2,7 +2,6 @@
 
 import re
 import time
-from importlib.resources import files
 from pathlib import Path
 
 from rich.console import Console
@@ -12,8 +11,9 @@ from rich.text import Text
 
 from turncoat.core.errors import TurncoatError
 from turncoat.core.options import GameInfo
-from turncoat.games import CATALOGUE, info
+from turncoat.games import CATALOGUE
 from turncoat.games import info as game_info
+from turncoat.games.pages import rule_page
 
 _RULE = re.compile(r"\*\*(R[0-9]+(?:\.[0-9]+)*)\*\*")
 
@@ -39,16 +39,6 @@ def _show_game(console: Console, game: GameInfo) -> None:
             table.add_row(f"    {value}{'*' if value == option.default else ''}", f"[dim]{meaning}[/]")
     console.print(table)
     console.print()
-
-
-def rule_page(game: str) -> str:
-    """The rules of a game as Markdown."""
-    name = f"{info(game).name}.md"
-    packaged = files("turncoat").joinpath("rule_pages", name)
-    if packaged.is_file():
-        return packaged.read_text("utf-8")
-    # In a checkout the page stays where people look for it.
-    return (Path(__file__).resolve().parents[3] / "docs" / "rules" / name).read_text("utf-8")
 
 
 def rule_part(page: str, section: str) -> str:

@@ -18,7 +18,12 @@ SPECTATOR = "spectator"
 GAME, OPTIONS, BLOCKS, BLOCK, VIEW = "Game", "Options", "Blocks", "Block", "View"
 RESERVED = (GAME, OPTIONS, BLOCKS, BLOCK, VIEW)
 TERMINATION = "Termination"  # why a game ended that the rules did not end: resigned, time, agreed
-PUBLIC = ("Event", "Site", "Date", "Round", TERMINATION, *(f"Seat{seat}" for seat in range(6)))
+# How dice and draws came about (luck.py).
+MATCH, COMMITMENT, ENTROPY, SECRET = "Match", "Commitment", "Entropy", "Secret"
+PUBLIC = (
+    *("Event", "Site", "Date", "Round", TERMINATION, MATCH, COMMITMENT),
+    *(f"{name}{seat}" for name in ("Seat", ENTROPY) for seat in range(6)),
+)
 
 
 @dataclass(frozen=True)

@@ -42,8 +42,8 @@ FEATURES = (
 )
 # Levels 1 to 9: simulations, looseness, fancy (engine/levels.py); neighbours are about equally far apart.
 LEVELS = rows("""
-     16 1.00 0.60,   25 1.00 0.15,   60 0.90 0,   150 0.65 0,   350 0.50 0,   800 0.40 0
-   2000 0.30 0,    6000 0.20 0,   20000 0.10 0""")
+     16 1.00 0.60,   18 1.00 0.40,   22 1.00 0.25,   30 1.00 0.14,   40 1.00 0.06,   60 0.90 0
+    300 0.50 0,    1200 0.35 0,    8000 0.15 0""")
 PHASES = 3
 TRIES = 3
 # A row of weights for each victory, without and with endless, and phase.

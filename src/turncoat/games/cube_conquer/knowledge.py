@@ -4,10 +4,12 @@ The weights were learnt from the choices of longer searches (benchmarks/learn.py
 """
 
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Features, Promises, Records, advise, weigh, weights
+from turncoat.core.knowledge import Features, Levels, Promises, Records, advise, rows, weigh, weights
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWITCHES
@@ -24,6 +26,10 @@ from turncoat.games.cube_conquer.rules import (
 )
 from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, RING, SIDES
 
+# Levels 1 to 9: simulations, looseness, fancy (engine/levels.py); neighbours are about equally far apart.
+LEVELS = rows("""
+     16 1.00 2.40,   20 1.00 1.00,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
+    900 0.38 0,    2500 0.25 0,   10000 0.10 0""")
 # What a move is described by.
 FEATURES = (
     "sides completed",
@@ -264,6 +270,11 @@ def guess(rules: Rules, pos: Record, rng: Rng) -> int:
         if code != NO_MOVE:
             return code
     return sample(rules, pos, rng)
+
+
+def levels(options: Mapping[str, Any]) -> Levels:  # noqa: ARG001 - the same whoever plays
+    """What the levels of play mean."""
+    return LEVELS
 
 
 advise(POSITION, sys.modules[__name__])

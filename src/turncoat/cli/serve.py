@@ -1,0 +1,76 @@
+"""`turncoat serve`: the table in a browser."""
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import platformdirs
+import structlog
+import uvicorn
+
+from turncoat.core.errors import TurncoatError
+from turncoat.server.app import make_app, page_folder
+
+GRACE = 5  # seconds for open requests when the server stops
+
+
+def run(host: str, port: int, data: Path | None, *, open_browser: bool) -> None:
+    """Serve until told to stop."""
+    if page_folder() is None:
+        raise TurncoatError("the page is not built; run `make page` in the checkout, or install a released wheel")
+    _set_up_logs()
+    folder = data or Path(platformdirs.user_data_dir("turncoat"))
+    config = uvicorn.Config(
+        make_app(folder),
+        ws="websockets-sansio",
+        ws_max_size=1 << 16,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    listener = _listen(host, port)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    print(f"Turncoat is at {address}  (matches are kept in {folder}; Ctrl-C stops)", flush=True)
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, [address]).start()
+    server = uvicorn.Server(config)
+    server.run(sockets=[listener])
+    if not server.started:
+        sys.exit(1)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        raise TurncoatError(
+            f"cannot listen on {host}, port {port}: {error.strerror}; take another with --port"
+        ) from None
+    return listener
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _set_up_logs() -> None:
+    """One JSON object a line on stderr; addresses, cookies and bodies are never among what is logged."""
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

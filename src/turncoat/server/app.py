@@ -1,0 +1,51 @@
+"""The server put together: store, engine, routes, sockets, and the page itself."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+
+import turncoat
+from turncoat.core.errors import TurncoatError
+from turncoat.server import routes, sockets
+from turncoat.server.guard import Guard
+from turncoat.server.hub import Hub
+from turncoat.server.sqlite import SqliteStore
+from turncoat.server.thinkers import Thinkers
+
+
+def make_app(data: Path | None) -> FastAPI:
+    """A server on a data folder; without one it only describes itself. It refuses to start on a folder in use."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        assert data is not None
+        thinkers = Thinkers()
+        hub = app.state.hub = Hub(SqliteStore(data), thinkers)
+        thinkers.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    app = FastAPI(title="Turncoat", version=turncoat.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.include_router(routes.router)
+    app.include_router(sockets.router)
+    app.add_exception_handler(TurncoatError, routes.problem)
+    page = page_folder()
+    if page is not None:
+        app.mount("/", StaticFiles(directory=page, html=True), name="page")
+    app.add_middleware(Guard)
+    return app
+
+
+def page_folder() -> Path | None:
+    """Where the built page lies: in the package, or in a checkout where it was built."""
+    packaged = Path(str(files("turncoat") / "page"))
+    if (packaged / "index.html").is_file():
+        return packaged
+    built = Path(__file__).resolve().parents[3] / "web" / "dist"
+    return built if (built / "index.html").is_file() else None

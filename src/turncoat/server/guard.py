@@ -1,0 +1,81 @@
+"""What every answer carries and every request is measured by."""
+
+import time
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from turncoat.server import metrics
+
+# Everything comes from this server. Styles may be set by scripts (an element's own style), scripts never by markup.
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self' blob:",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+LONG = "public, max-age=31536000, immutable"
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a request comes from a page of this server, as far as the browser tells."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+class Guard:
+    """Security headers on every answer, requests counted by route and not by address, writes only from our own page."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 500
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith("/assets/"):
+                    headers["Cache-Control"] = LONG
+                elif "cache-control" not in headers:
+                    headers["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
+            await send(message)
+
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(Headers(scope=scope)):
+            await _refuse(guarded)
+        else:
+            await self.app(scope, receive, guarded)
+        route = getattr(scope.get("route"), "path", "page")
+        metrics.REQUESTS.labels(route, str(status)).observe(time.perf_counter() - began)
+
+
+async def _refuse(send: Send) -> None:
+    body = b'{"code":"origin","message":"this comes from another page"}'
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,80 @@
+"""What a match is made of: rows of an append-only log, and what is known of it before the first."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from turncoat.core.game import AnyGame
+from turncoat.games import make
+
+RULES_VERSION = 1  # raised when a rule changes its meaning, so that old logs are replayed as they were played
+
+Kind = Literal[
+    "sit",  # a seat is taken: data name, entropy
+    "start",  # all seats are taken; clocks run and chance may speak
+    "move",  # text; a player's
+    "event",  # text; chance's
+    "takeback",  # data to: so many steps of the game remain
+    "offer",  # data what: draw | takeback, to
+    "decline",  # the offer is off
+    "agree",  # everybody takes the draw that was offered
+    "resign",
+    "time",  # the seat's time is up
+    "computer",  # data level: the computer plays this seat from now on; none: whoever holds the seat does
+    "abandon",  # nobody will play on
+]
+
+SeatKind = Literal["me", "here", "open", "computer"]
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who a seat is for: me, another person at my screen, whoever has the link, or the computer."""
+
+    kind: SeatKind
+    name: str = ""
+    level: int | None = None
+
+
+@dataclass(frozen=True)
+class ClockPlan:
+    """Time in milliseconds: `move` for each move, or `base` for all of them with `increment` for each."""
+
+    move: int | None = None
+    base: int | None = None
+    increment: int = 0
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """All that is decided when a match is made. `seed` is a secret until the match is over."""
+
+    id: str
+    game: str
+    options: Mapping[str, Any]
+    seats: tuple[SeatPlan, ...]
+    seed: bytes = field(repr=False)
+    clock: ClockPlan | None = None
+    created: int = 0  # milliseconds since 1970
+    previous: str | None = None  # the match of which this is the rematch
+
+    def start_game(self) -> AnyGame:
+        return make(self.game, dict(self.options))
+
+
+@dataclass(frozen=True)
+class Row:
+    """One step of a match's log; rows are never changed."""
+
+    step: int
+    kind: Kind
+    at: int  # milliseconds since 1970
+    seat: int | None = None
+    text: str = ""
+    move_id: str | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)
+    rules: int = RULES_VERSION
+
+    def data_text(self) -> str:
+        return json.dumps(dict(self.data), sort_keys=True) if self.data else ""

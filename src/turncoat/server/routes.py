@@ -1,0 +1,176 @@
+"""What a browser asks over HTTP."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Cookie, Depends, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from turncoat.core.errors import TurncoatError
+from turncoat.core.options import GameInfo, Option
+from turncoat.games import CATALOGUE
+from turncoat.games.pages import rule_page
+from turncoat.records import dumps, loads
+from turncoat.records.luck import LuckError, doubts
+from turncoat.server import metrics, wire
+from turncoat.server.boards import block_set, board
+from turncoat.server.hub import Hub, UnknownError
+from turncoat.server.keys import hash_of, new_secret
+from turncoat.server.match import RefusedError
+from turncoat.server.table import effect_info, figures
+
+COOKIE = "turncoat"
+COOKIE_SECONDS = 400 * 24 * 3600
+
+router = APIRouter()
+
+
+def the_hub(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def the_holder(
+    request: Request, response: Response, turncoat: Annotated[str | None, Cookie(max_length=100)] = None
+) -> str:
+    """Whoever asks, by the hash of their cookie; newcomers get one."""
+    if turncoat is None:
+        turncoat = new_secret()
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, turncoat, COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)
+    return hash_of(turncoat)
+
+
+TheHub = Annotated[Hub, Depends(the_hub)]
+Holder = Annotated[str, Depends(the_holder)]
+PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
+
+
+async def problem(_: Request, error: Exception) -> JSONResponse:
+    """An error of ours as the wire tells it."""
+    code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
+    status = 404 if isinstance(error, UnknownError) else 400
+    return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)
+
+
+@router.get("/api/games")
+async def games() -> list[wire.GameSummary]:
+    """What there is to play."""
+    return [_summary(game) for game in CATALOGUE]
+
+
+@router.get("/api/rules/{game}", response_class=PlainTextResponse, responses=PROBLEMS)
+async def rules(game: str) -> str:
+    """The rules of a game, as Markdown."""
+    return rule_page(game)
+
+
+@router.post("/api/matches", responses=PROBLEMS)
+async def create(wish: wire.NewMatch, hub: TheHub, holder: Holder) -> wire.Created:
+    """Make a match."""
+    return await hub.create(wish, holder)
+
+
+@router.get("/api/matches")
+async def mine(hub: TheHub, holder: Holder) -> list[wire.MyMatch]:
+    """My matches, newest first."""
+    return await hub.mine(holder)
+
+
+@router.post("/api/enter", responses=PROBLEMS)
+async def enter(wish: wire.Enter, hub: TheHub, holder: Holder) -> wire.Entered:
+    """Follow a link."""
+    return await hub.enter(wish, holder)
+
+
+@router.post("/api/matches/{match}/rematch", responses=PROBLEMS)
+async def rematch(match: str, hub: TheHub, holder: Holder) -> wire.Created:
+    """Play again with seats rotated."""
+    return await hub.rematch(match, holder)
+
+
+@router.get("/api/matches/{match}/record", response_class=PlainTextResponse, responses=PROBLEMS)
+async def record(match: str, hub: TheHub, holder: Holder) -> Response:
+    """The record of a match as I may know it; of a match that is over, all of it and the seed."""
+    seats = await hub.seats_of(holder, match)
+    if seats is None:
+        raise UnknownError("there is no such match")
+    played = (await hub.table(match)).match
+    told = played.record(reveal=played.over)
+    if not played.over:
+        told = told.seen_by(seats[0] if len(seats) == 1 else None)
+    name = f"{played.game.name}-{match}.tcr"
+    return PlainTextResponse(dumps([told]), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/api/records", responses=PROBLEMS)
+async def read_record(wish: wire.RecordText) -> wire.Replay:
+    """Read a record file: every board of its first game, and whether its luck can be checked."""
+    found = loads(wish.text)
+    if not found:
+        raise TurncoatError("the file holds no game")
+    told = found[0]
+    try:
+        wrong: list[str] | None = [str(doubt) for doubt in doubts(told)]
+        unchecked = ""
+    except LuckError as error:
+        wrong, unchecked = None, str(error)
+    steps = zip(told.positions, told.steps, strict=False)
+    entries = [
+        wire.Entry(
+            seat=pos.turn if pos.turn is not None and pos.turn >= 0 else None,
+            text=step,
+            effects=[effect_info(effect) for effect in pos.effects(step)],
+        )
+        for pos, step in steps
+    ]
+    return wire.Replay(
+        game=told.game.name,
+        title=told.game.info.title,
+        options=told.game.option_texts(),
+        seats=[told.tags.get(f"Seat{seat}", told.game.seat_name(seat)) for seat in range(told.game.seats)],
+        blocks=block_set(told.game),
+        boards=[board(pos) for pos in told.positions],
+        figures=[figures(pos) for pos in told.positions],
+        entries=entries,
+        result=told.result,
+        doubts=wrong,
+        unchecked=unchecked,
+    )
+
+
+@router.get("/api/health")
+async def health(hub: TheHub) -> dict[str, str]:
+    """Whether the server and its store answer."""
+    await hub.store.link("")
+    return {"status": "ok"}
+
+
+@router.get("/metrics", include_in_schema=False)
+async def figures_for_prometheus() -> Response:
+    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def _summary(game: GameInfo) -> wire.GameSummary:
+    return wire.GameSummary(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        players=game.players,
+        seats=list(game.seats),
+        options=[_option(option) for option in game.options],
+    )
+
+
+def _option(option: Option) -> wire.OptionInfo:
+    least, most = option.range or (None, None)
+    choices = [wire.Choice(value=value, meaning=meaning) for value, meaning in (option.choices or {}).items()]
+    return wire.OptionInfo(
+        name=option.name,
+        meaning=option.meaning,
+        kind=option.kind,
+        default=option.default,
+        choices=choices,
+        least=least,
+        most=most,
+    )

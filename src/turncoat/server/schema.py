@@ -1,0 +1,51 @@
+"""The tables of the store, as SQLAlchemy knows them; migrations/ brings a database here."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("seats", sa.Text, nullable=False),  # JSON
+    sa.Column("clock", sa.Text, nullable=True),  # JSON
+    sa.Column("seed", sa.LargeBinary, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("previous", sa.String(32), nullable=True),
+)
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("step", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("move_id", sa.String(64), nullable=True),
+    sa.Column("data", sa.Text, nullable=False),  # JSON or empty
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.UniqueConstraint("match", "move_id", name="one_answer_for_a_move_id"),
+)
+
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("secret_hash", sa.String(64), primary_key=True),
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),  # none: to look on
+)
+
+holders = sa.Table(
+    "holders",
+    metadata,
+    sa.Column("holder_hash", sa.String(64), primary_key=True),
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),  # LOOKING_ON: to look on
+)
+
+LOOKING_ON = -1

@@ -1,0 +1,107 @@
+"""A browser at a table: what it says is read one message at a time, what it is told waits in a bounded queue."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from turncoat.core.errors import TurncoatError
+from turncoat.server import wire
+from turncoat.server.guard import same_origin
+from turncoat.server.hub import Hub, UnknownError, now_ms
+from turncoat.server.keys import hash_of
+from turncoat.server.match import RefusedError
+from turncoat.server.routes import COOKIE
+from turncoat.server.table import Table, Viewer
+from turncoat.server.thinkers import BusyError
+
+LARGEST = 4096  # characters of a message
+NOT_YOURS = 4404
+NOT_UNDERSTOOD = 4400
+TOO_SLOW = 4408
+GOING_AWAY = 1001
+
+FROM_BROWSER: TypeAdapter[Any] = TypeAdapter(wire.FromBrowser)
+log = structlog.get_logger("turncoat.server")
+router = APIRouter()
+
+
+@router.websocket("/api/matches/{match}/socket")
+async def sit_down(socket: WebSocket, match: str) -> None:
+    """What a seat may know, as it changes; decisions and questions the other way."""
+    hub: Hub = socket.app.state.hub
+    secret = socket.cookies.get(COOKIE, "")
+    seats = await hub.seats_of(hash_of(secret), match) if secret and same_origin(socket.headers) else None
+    await socket.accept()
+    if seats is None:
+        await socket.close(NOT_YOURS, "this match is not yours to see")
+        return
+    viewer = Viewer(seats)
+    try:
+        table = await hub.join(match, viewer)
+    except UnknownError:
+        await socket.close(NOT_YOURS, "there is no such match")
+        return
+    sender = asyncio.create_task(_send(socket, viewer))
+    listener = asyncio.create_task(_listen(socket, hub, table, viewer))
+    try:
+        await asyncio.wait([sender, listener], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sender, listener):
+            task.cancel()
+        for done in await asyncio.gather(sender, listener, return_exceptions=True):
+            if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | RuntimeError):
+                log.error("socket failed", match=match, error=type(done).__name__, exc_info=done)
+        hub.leave(table, viewer)
+
+
+async def _send(socket: WebSocket, viewer: Viewer) -> None:
+    while (message := await viewer.outgoing.get()) is not None:
+        await socket.send_text(message.model_dump_json())
+    with contextlib.suppress(RuntimeError):
+        await socket.close(TOO_SLOW if viewer.lost else GOING_AWAY)
+
+
+async def _listen(socket: WebSocket, hub: Hub, table: Table, viewer: Viewer) -> None:
+    while True:
+        text = await socket.receive_text()
+        try:
+            if len(text) > LARGEST:
+                raise RefusedError("message", f"messages have at most {LARGEST} characters")
+            await _heed(hub, table, viewer, FROM_BROWSER.validate_json(text))
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+            where = ".".join(map(str, first["loc"])) or "the message"
+            _fault(viewer, "message", f"{where}: {first['msg']}")
+        except RefusedError as error:
+            _fault(viewer, error.code, str(error))
+        except BusyError as error:
+            _fault(viewer, "busy", str(error))
+        except TurncoatError as error:
+            _fault(viewer, type(error).__name__.removesuffix("Error").lower(), str(error))
+
+
+def _fault(viewer: Viewer, code: str, message: str) -> None:
+    viewer.send(wire.Fault(problem=wire.Problem(code=code, message=message)))
+
+
+async def _heed(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
+    match said:
+        case wire.Play() | wire.Decide():
+            await hub.decide(table, viewer, said)
+        case wire.Look(seat=seat):
+            if seat is not None and seat not in viewer.mine:
+                raise RefusedError("seat", "this seat is not yours")
+            viewer.seat, viewer.greeted = seat, False
+            table.show(viewer, now_ms())
+        case wire.AskPreview(move=move):
+            viewer.send(table.preview(viewer, move))
+        case wire.AskPast(steps=steps):
+            viewer.send(table.past(viewer, steps))
+        case wire.AskHint():
+            await hub.hint(table, viewer)
+        case wire.AskEvaluation(on=on):
+            hub.evaluates(table, viewer, on)

@@ -1,0 +1,284 @@
+"""The store in one SQLite file: one thread, one connection, and one commit for all that waits.
+
+A second connection could damage the file (a bug of SQLite 3.40's write-ahead log), so the folder is locked: whoever
+else wants the data waits until the server has stopped.
+"""
+
+import asyncio
+import fcntl
+import json
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import alembic.command
+import sqlalchemy as sa
+from alembic.config import Config
+
+from turncoat.games.convert.blocks import BlockSet
+from turncoat.server import schema
+from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
+from turncoat.server.store import ConflictError, Link, StoreError
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], Any]
+Job = tuple[Work, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+MOST_AT_ONCE = 256  # jobs in one commit
+
+
+class SqliteStore:
+    """Matches in DIR/turncoat.sqlite."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = open(folder / "lock", "w")  # noqa: SIM115 - held as long as the store is open
+        except OSError as error:
+            raise StoreError(f"{folder} cannot be used for data: {error.strerror}") from None
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._lock.close()
+            raise StoreError(f"{folder} is in use; stop the server that uses it first") from None
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._ready: queue.SimpleQueue[BaseException | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._serve, args=(folder / "turncoat.sqlite",), name="store")
+        self._thread.start()
+        failed = self._ready.get()
+        if failed is not None:
+            self._thread.join()
+            self._lock.close()
+            raise StoreError(f"{folder / 'turncoat.sqlite'} cannot be opened: {failed}") from failed
+
+    # ------------------------------------------------------------------ the interface
+
+    async def create(self, plan: MatchPlan, rows: Sequence[Row], links: dict[str, Link]) -> None:
+        def work(connection: sa.Connection) -> None:
+            connection.execute(schema.matches.insert(), _plan_row(plan))
+            if rows:
+                connection.execute(schema.log.insert(), [_log_row(plan.id, row) for row in rows])
+            given = [{"secret_hash": secret, "match": link.match, "seat": link.seat} for secret, link in links.items()]
+            connection.execute(schema.links.insert(), given)
+
+        await self._do(work)
+
+    async def append(self, match: str, rows: Sequence[Row]) -> None:
+        def work(connection: sa.Connection) -> None:
+            try:
+                connection.execute(schema.log.insert(), [_log_row(match, row) for row in rows])
+            except sa.exc.IntegrityError as error:
+                raise ConflictError(f"match {match} went on meanwhile") from error
+
+        await self._do(work)
+
+    async def load(self, match: str) -> tuple[MatchPlan, list[Row]] | None:
+        def work(connection: sa.Connection) -> tuple[MatchPlan, list[Row]] | None:
+            found = connection.execute(sa.select(schema.matches).where(schema.matches.c.id == match)).first()
+            if found is None:
+                return None
+            rows = connection.execute(sa.select(schema.log).where(schema.log.c.match == match).order_by("step"))
+            return _plan(found), [_row(row) for row in rows]
+
+        return await self._do(work)
+
+    async def link(self, secret_hash: str) -> Link | None:
+        def work(connection: sa.Connection) -> Link | None:
+            wanted = sa.select(schema.links).where(schema.links.c.secret_hash == secret_hash)
+            found = connection.execute(wanted).first()
+            return None if found is None else Link(found.match, found.seat)
+
+        return await self._do(work)
+
+    async def hold(self, holder_hash: str, link: Link) -> None:
+        seat = schema.LOOKING_ON if link.seat is None else link.seat
+
+        def work(connection: sa.Connection) -> None:
+            there = sa.select(schema.holders).filter_by(holder_hash=holder_hash, match=link.match, seat=seat)
+            if connection.execute(there).first() is None:
+                values = {"holder_hash": holder_hash, "match": link.match, "seat": seat}
+                connection.execute(schema.holders.insert(), values)
+
+        await self._do(work)
+
+    async def held(self, holder_hash: str) -> list[Link]:
+        def work(connection: sa.Connection) -> list[Link]:
+            wanted = (
+                sa.select(schema.holders.c.match, schema.holders.c.seat)
+                .join(schema.matches, schema.matches.c.id == schema.holders.c.match)
+                .where(schema.holders.c.holder_hash == holder_hash)
+                .order_by(schema.matches.c.created.desc(), schema.holders.c.seat)
+            )
+            found = connection.execute(wanted)
+            return [Link(row.match, None if row.seat == schema.LOOKING_ON else row.seat) for row in found]
+
+        return await self._do(work)
+
+    async def hand_on(self, before: str, after: str, seats: int) -> None:
+        def work(connection: sa.Connection) -> None:
+            found = connection.execute(sa.select(schema.holders).where(schema.holders.c.match == before)).all()
+            values = [
+                {
+                    "holder_hash": row.holder_hash,
+                    "match": after,
+                    "seat": row.seat if row.seat == schema.LOOKING_ON else (row.seat + 1) % seats,
+                }
+                for row in found
+            ]
+            connection.execute(schema.holders.insert(), values)
+
+        await self._do(work)
+
+    async def all_matches(self) -> list[str]:
+        def work(connection: sa.Connection) -> list[str]:
+            return [row.id for row in connection.execute(sa.select(schema.matches.c.id).order_by("created", "id"))]
+
+        return await self._do(work)
+
+    async def close(self) -> None:
+        """Finish what waits and let the folder go."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._lock.close()
+
+    # ------------------------------------------------------------------ the thread
+
+    async def _do(self, work: Callable[[sa.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self._jobs.put((work, done, loop))
+        return await asyncio.shield(done)
+
+    def _serve(self, path: Path) -> None:
+        try:
+            engine = _engine(path)
+            connection = engine.connect()
+            _migrate(connection)
+        except BaseException as error:
+            self._ready.put(error)
+            return
+        self._ready.put(None)
+        try:
+            while (batch := self._next_batch()) is not None:
+                _run(connection, batch)
+        finally:
+            connection.close()
+            engine.dispose()
+
+    def _next_batch(self) -> list[Job] | None:
+        """All jobs that wait, at least one; None when there will be no more."""
+        first = self._jobs.get()
+        if first is None:
+            return None
+        batch = [first]
+        while len(batch) < MOST_AT_ONCE:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                self._jobs.put(None)  # after this batch
+                break
+            batch.append(job)
+        return batch
+
+
+def _run(connection: sa.Connection, batch: list[Job]) -> None:
+    """Do the jobs in one transaction, each by itself; tell the results when all of it is on disk."""
+    results: list[tuple[Job, Any, BaseException | None]] = []
+    try:
+        with connection.begin():
+            for job in batch:
+                try:
+                    with connection.begin_nested():
+                        results.append((job, job[0](connection), None))
+                except Exception as error:
+                    results.append((job, None, error))
+    except Exception as error:  # the commit failed, so nothing of it was done
+        results = [(job, None, error) for job in batch]
+    for (_, done, loop), value, failed in results:
+        loop.call_soon_threadsafe(_tell, done, value, failed)
+
+
+def _tell(done: "asyncio.Future[Any]", value: Any, failed: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if failed is None:
+        done.set_result(value)
+    else:
+        done.set_exception(failed)
+
+
+def _engine(path: Path) -> sa.Engine:
+    engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.StaticPool)
+
+    @sa.event.listens_for(engine, "connect")
+    def settle(raw: Any, _: Any) -> None:
+        raw.isolation_level = None  # we say BEGIN ourselves; the driver's own way breaks savepoints
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=0"):
+            raw.execute(f"PRAGMA {pragma}").close()
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("turncoat.server") / "migrations"))
+    config.attributes["connection"] = connection
+    alembic.command.upgrade(config, "head")
+    connection.commit()
+
+
+# ---------------------------------------------------------------------- rows in and out
+
+
+def _log_row(match: str, row: Row) -> dict[str, Any]:
+    return {
+        "match": match,
+        "step": row.step,
+        "kind": row.kind,
+        "at": row.at,
+        "seat": row.seat,
+        "text": row.text,
+        "move_id": row.move_id,
+        "data": row.data_text(),
+        "rules": row.rules,
+    }
+
+
+def _row(found: Any) -> Row:
+    data = json.loads(found.data) if found.data else {}
+    return Row(found.step, found.kind, found.at, found.seat, found.text, found.move_id, data, found.rules)
+
+
+def _plan_row(plan: MatchPlan) -> dict[str, Any]:
+    return {
+        "id": plan.id,
+        "game": plan.game,
+        "options": json.dumps({name: _plain(value) for name, value in plan.options.items()}),
+        "seats": json.dumps([asdict(seat) for seat in plan.seats]),
+        "clock": None if plan.clock is None else json.dumps(asdict(plan.clock)),
+        "seed": plan.seed,
+        "created": plan.created,
+        "previous": plan.previous,
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, BlockSet):
+        return value.name
+    return value
+
+
+def _plan(found: Any) -> MatchPlan:
+    seats = tuple(SeatPlan(**seat) for seat in json.loads(found.seats))
+    clock = None if found.clock is None else ClockPlan(**json.loads(found.clock))
+    options = json.loads(found.options)
+    return MatchPlan(found.id, found.game, options, seats, found.seed, clock, found.created, found.previous)

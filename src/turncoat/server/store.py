@@ -1,0 +1,51 @@
+"""Where matches are kept. One small interface, so that another database can stand behind it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from turncoat.core.errors import TurncoatError
+from turncoat.server.log import MatchPlan, Row
+
+
+class ConflictError(TurncoatError):
+    """A row of this number, or a decision of this id, is in the log already."""
+
+
+class StoreError(TurncoatError):
+    """The data folder cannot be used; the message says why."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a secret link opens: a seat of a match, or a look at it (`seat` None)."""
+
+    match: str
+    seat: int | None
+
+
+class Store(Protocol):
+    """Everything that is written is on disk when the call returns."""
+
+    async def create(self, plan: MatchPlan, rows: Sequence[Row], links: dict[str, Link]) -> None:
+        """A new match with its first rows; `links` by the hash of their secret."""
+
+    async def append(self, match: str, rows: Sequence[Row]) -> None:
+        """More rows, all or none; ConflictError if one of them is there already."""
+
+    async def load(self, match: str) -> tuple[MatchPlan, list[Row]] | None: ...
+
+    async def link(self, secret_hash: str) -> Link | None: ...
+
+    async def hold(self, holder_hash: str, link: Link) -> None:
+        """From now on whoever has this cookie holds the seat, or may look on."""
+
+    async def held(self, holder_hash: str) -> list[Link]:
+        """What a cookie opens, the newest match first."""
+
+    async def hand_on(self, before: str, after: str, seats: int) -> None:
+        """Whoever holds a seat of one match holds the next seat of another; who looks on looks on."""
+
+    async def all_matches(self) -> list[str]: ...
+
+    async def close(self) -> None: ...

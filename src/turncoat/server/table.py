@@ -1,0 +1,182 @@
+"""A match that people sit at: who is connected, and what each of them is shown."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+from turncoat.core.game import AnyPosition, Effect
+from turncoat.core.turns import CHANCE
+from turncoat.core.views import as_seen
+from turncoat.server import wire
+from turncoat.server.boards import block_set, board, legality
+from turncoat.server.match import Match
+from turncoat.server.paragraphs import paragraph
+
+QUEUE = 64  # messages that may wait for one browser
+
+
+class Viewer:
+    """One socket: the seats it holds, through whose eyes it looks, and what waits to be sent."""
+
+    def __init__(self, mine: Iterable[int]) -> None:
+        self.mine = sorted(mine)
+        self.seat: int | None = self.mine[0] if self.mine else None
+        self.outgoing: asyncio.Queue[wire.Wire | None] = asyncio.Queue(QUEUE)
+        self.known: list[str] = []  # the steps it was told
+        self.greeted = False
+        self.evaluates = False
+        self.lost = False
+
+    def send(self, message: "wire.Wire | None") -> None:
+        """Hand a message over; a browser that does not keep up is let go and finds its way back."""
+        try:
+            self.outgoing.put_nowait(message)
+        except asyncio.QueueFull:
+            self.lost = True
+            while not self.outgoing.empty():
+                self.outgoing.get_nowait()
+            self.outgoing.put_nowait(None)
+
+
+class Table:
+    """One match in memory. Decisions are taken one at a time, under `lock`."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.viewers: set[Viewer] = set()
+        self.lock = asyncio.Lock()
+        self.thinking: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self._entries: dict[int | None, list[tuple[str, wire.Entry]]] = {}
+
+    def show(self, viewer: Viewer, now: int) -> None:
+        """Send what has changed since the viewer last looked."""
+        steps = [text for text, _ in self._history(viewer.seat)]
+        since = _common(viewer.known, steps) if viewer.greeted else 0
+        viewer.send(self._told(viewer, since, now))
+        viewer.known, viewer.greeted = steps, True
+
+    def show_all(self, now: int) -> None:
+        for viewer in self.viewers:
+            self.show(viewer, now)
+
+    def past(self, viewer: Viewer, steps: int) -> wire.Past:
+        """The board after so many steps, as the viewer may know it."""
+        pos = self.match.positions[min(steps, len(self.match.steps))].view(viewer.seat)
+        return wire.Past(steps=min(steps, len(self.match.steps)), board=board(pos), figures=figures(pos))
+
+    def preview(self, viewer: Viewer, text: str) -> wire.Preview:
+        """What a move would do, from what the viewer may know; raises what `play` raises."""
+        view = self.match.pos.view(viewer.seat)
+        why_not = view.why_not(text)
+        if why_not is not None:
+            return wire.Preview(move=text, why_not=why_not, effects=[], board=None)
+        effects = [effect_info(effect) for effect in view.effects(text)]
+        return wire.Preview(move=str(view.parse(text)), why_not=None, effects=effects, board=board(view.play(text)))
+
+    # ------------------------------------------------------------------ what a viewer is told
+
+    def _told(self, viewer: Viewer, since: int, now: int) -> wire.Table:
+        match, seat = self.match, viewer.seat
+        view = match.pos.view(seat)
+        turn = None if view.turn is None or view.turn == CHANCE else view.turn
+        acts = turn is not None and turn == seat and match.started and not match.over
+        return wire.Table(
+            match=match.plan.id,
+            game=match.game.name,
+            title=match.game.info.title,
+            options=match.game.option_texts(),
+            seats=self._seats(view, now),
+            mine=viewer.mine,
+            seat=seat,
+            step=match.step,
+            view=match.view_hash(seat),
+            started=match.started,
+            turn=None if match.over else turn,
+            chance=view.turn == CHANCE,
+            running=match.clock.running,
+            board=board(view),
+            legal=legality(view) if acts else None,
+            since=since,
+            entries=[entry for _, entry in self._history(seat)[since:]],
+            blocks=[] if viewer.greeted else block_set(match.game),
+            offer=self._offer(),
+            back=seat is not None and not match.over and match.back_to(seat) is not None,
+            asks=not match.alone,
+            help=match.alone and seat is not None,
+            end=self._end(view),
+            commitment=match.luck.commitment,
+            rules=paragraph(view, started=match.started),
+            thinking=match.thinker is not None,
+        )
+
+    def _seats(self, view: AnyPosition, now: int) -> list[wire.SeatInfo]:
+        match = self.match
+        present = {seat for viewer in self.viewers for seat in viewer.mine}
+        parts = figures(view)
+        return [
+            wire.SeatInfo(
+                name=match.label(seat),
+                kind=match.plan.seats[seat].kind,
+                taken=match.taken[seat],
+                level=match.levels[seat],
+                present=seat in present,
+                figures=parts[seat],
+                left=None if match.plan.clock is None else max(0, match.clock.left(seat, now)),
+            )
+            for seat in range(match.seats)
+        ]
+
+    def _offer(self) -> wire.OfferInfo | None:
+        offer = self.match.offer
+        if offer is None:
+            return None
+        what: Any = offer.what
+        return wire.OfferInfo(what=what, seat=offer.seat, asked=sorted(self.match.asked()))
+
+    def _end(self, view: AnyPosition) -> wire.EndInfo | None:
+        end = self.match.end
+        if end is None:
+            return None
+        outcome = view.outcome
+        scores = [] if outcome is None else [str(score) for score in outcome.scores]
+        winners = [int(seat) for seat in end.result.removeprefix("won:").split("+")] if "won:" in end.result else []
+        reason = end.why if outcome is None else outcome.reason
+        return wire.EndInfo(
+            result=end.result, winners=winners, reason=reason, scores=scores, seed=self.match.plan.seed.hex()
+        )
+
+    def _history(self, seat: int | None) -> list[tuple[str, wire.Entry]]:
+        """Every step as the seat saw it; what was made once is kept."""
+        kept = self._entries.setdefault(seat if self.match.game.hides else None, [])
+        steps, positions = self.match.steps, self.match.positions
+        views = [pos.view(seat) for pos in positions[: len(steps)]] if self.match.game.hides else positions
+        del kept[_common([text for text, _ in kept], [as_seen(v, s) for v, s in zip(views, steps, strict=False)]) :]
+        for number in range(len(kept), len(steps)):
+            view = views[number]
+            text = as_seen(view, steps[number])
+            mover = None if view.turn == CHANCE else view.turn
+            effects = [effect_info(effect) for effect in view.effects(text)]
+            kept.append((text, wire.Entry(seat=mover, text=text, effects=effects)))
+        return kept
+
+
+def effect_info(effect: Effect) -> wire.EffectInfo:
+    """An effect as the wire carries it."""
+    facts = {name: getattr(effect, name) for name in effect.__dataclass_fields__}
+    return wire.EffectInfo(kind=type(effect).__name__, text=str(effect), facts=facts)
+
+
+def figures(view: AnyPosition) -> list[dict[str, str]]:
+    """The parts of each seat's score, as texts."""
+    return [{name: "–" if value is None else str(value) for name, value in parts.items()} for parts in view.figures]
+
+
+def _common(one: list[str], two: list[str]) -> int:
+    """How many texts at the start are the same."""
+    number = 0
+    for left, right in zip(one, two, strict=False):
+        if left != right:
+            break
+        number += 1
+    return number

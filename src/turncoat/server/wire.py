@@ -1,0 +1,336 @@
+"""What goes over the wire, as data models. The browser's types are generated from these (web/src/wire)."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from turncoat.server.boards import BlockInfo, Board, Legality
+
+Text = Annotated[str, Field(max_length=200)]
+MoveId = Annotated[str, Field(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
+Level = Annotated[int, Field(ge=1, le=10)]
+Name = Annotated[str, Field(max_length=40)]
+Entropy = Annotated[str, Field(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+Milliseconds = Annotated[int, Field(ge=1000, le=7 * 24 * 3600 * 1000)]
+
+
+class Wire(BaseModel):
+    """A message or a part of one; unknown fields are errors."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# ---------------------------------------------------------------------- games
+
+
+class Choice(Wire):
+    value: str
+    meaning: str
+
+
+class OptionInfo(Wire):
+    name: str
+    meaning: str
+    kind: Literal["choice", "integer", "flag", "blocks"]
+    default: str | int | bool
+    choices: list[Choice] = []
+    least: int | None = None
+    most: int | None = None
+
+
+class GameSummary(Wire):
+    """A game as the lobby offers it."""
+
+    name: str
+    title: str
+    summary: str
+    players: tuple[int, int]
+    seats: list[str]
+    options: list[OptionInfo]
+
+
+# ---------------------------------------------------------------------- making and entering matches
+
+
+class SeatWish(Wire):
+    kind: Literal["me", "here", "open", "computer"]
+    name: Name = ""
+    level: Level | None = None
+
+
+class ClockWish(Wire):
+    """`move` for each move, or `base` and `increment`."""
+
+    move: Milliseconds | None = None
+    base: Milliseconds | None = None
+    increment: Annotated[int, Field(ge=0, le=3600 * 1000)] = 0
+
+
+class NewMatch(Wire):
+    game: Text
+    options: dict[str, str | int | bool] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=6)]
+    clock: ClockWish | None = None
+    entropy: Entropy = ""
+
+
+class Created(Wire):
+    """The secrets of a new match: one for each seat, one to look on; a link is /#/PATH."""
+
+    match: str
+    seats: list[str]
+    spectator: str
+
+
+class Enter(Wire):
+    """What a link says: its secret; a name and entropy for a seat that is still open."""
+
+    secret: Annotated[str, Field(min_length=43, max_length=43, pattern="^[0-9A-Za-z_-]+$")]
+    name: Name = ""
+    entropy: Entropy = ""
+
+
+class Entered(Wire):
+    match: str
+    seat: int | None
+
+
+class MyMatch(Wire):
+    """A match of mine in the lobby."""
+
+    match: str
+    game: str
+    title: str
+    seats: list[str]
+    mine: list[int]
+    turn: int | None
+    started: bool
+    result: str
+    created: int
+
+
+class Problem(Wire):
+    """Why something was not done."""
+
+    code: str
+    message: str
+
+
+# ---------------------------------------------------------------------- the table
+
+
+class EffectInfo(Wire):
+    """Something that a step did: what kind of thing, its facts, and in words."""
+
+    kind: str
+    text: str
+    facts: dict[str, Any]
+
+
+class Entry(Wire):
+    """A step of the game in the history; `seat` is None for chance."""
+
+    seat: int | None
+    text: str
+    effects: list[EffectInfo]
+
+
+class SeatInfo(Wire):
+    name: str
+    kind: Literal["me", "here", "open", "computer"]
+    taken: bool
+    level: int | None
+    present: bool  # somebody who holds it is connected
+    figures: dict[str, str]
+    left: int | None  # milliseconds on the clock
+
+
+class OfferInfo(Wire):
+    what: Literal["draw", "takeback"]
+    seat: int
+    asked: list[int]
+
+
+class EndInfo(Wire):
+    result: str
+    winners: list[int]
+    reason: str
+    scores: list[str]
+    seed: str  # hexadecimal; told at the end
+
+
+class Table(Wire):
+    """All that a seat may know; `entries` replace what is known of the history from `since` on."""
+
+    type: Literal["table"] = "table"
+    match: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    mine: list[int]  # the seats that this browser holds
+    seat: int | None  # through whose eyes; None: a spectator's
+    step: int
+    view: str
+    started: bool
+    turn: int | None  # the seat to move
+    chance: bool
+    running: int | None  # the seat whose clock runs
+    board: Board
+    legal: Legality | None  # for the seat to move, if it is `seat`
+    since: int
+    entries: list[Entry]
+    blocks: list[BlockInfo]  # Convert: the set, in the first message only
+    offer: OfferInfo | None
+    back: bool  # a move of `seat` can be taken back
+    asks: bool  # taking back needs consent
+    help: bool  # hints and evaluation are allowed
+    end: EndInfo | None
+    commitment: str
+    rules: str  # the paragraph that matters now
+    thinking: bool
+
+
+class Reply(Wire):
+    """The answer to a decision: what became of it."""
+
+    type: Literal["reply"] = "reply"
+    id: str
+    step: int
+    problem: Problem | None = None
+
+
+class Preview(Wire):
+    """What a move would do, or why it cannot be played."""
+
+    type: Literal["preview"] = "preview"
+    move: str
+    why_not: str | None
+    effects: list[EffectInfo]
+    board: Board | None
+
+
+class Suggestion(Wire):
+    move: str
+    chance: float
+    points: float | None
+    exact: bool
+    reasons: list[str]
+
+
+class Hint(Wire):
+    type: Literal["hint"] = "hint"
+    step: int
+    moves: list[Suggestion]
+
+
+class Evaluation(Wire):
+    """Each seat's chance to win; what is expected in points where points count."""
+
+    type: Literal["evaluation"] = "evaluation"
+    step: int
+    chances: list[float]
+    points: float | None
+    exact: bool
+
+
+class Past(Wire):
+    """The board after so many steps."""
+
+    type: Literal["past"] = "past"
+    steps: int
+    board: Board
+    figures: list[dict[str, str]]
+
+
+class Next(Wire):
+    """A rematch has begun."""
+
+    type: Literal["next"] = "next"
+    match: str
+
+
+class Fault(Wire):
+    """A message that could not be understood, or a question that has no answer."""
+
+    type: Literal["fault"] = "fault"
+    problem: Problem
+
+
+class RecordText(Wire):
+    """A record file."""
+
+    text: Annotated[str, Field(max_length=2_000_000)]
+
+
+class Replay(Wire):
+    """A recorded game to look through; `doubts` is None where its luck cannot be checked, and `unchecked` says why."""
+
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[str]
+    blocks: list[BlockInfo]
+    boards: list[Board]
+    figures: list[list[dict[str, str]]]
+    entries: list[Entry]
+    result: str
+    doubts: list[str] | None
+    unchecked: str
+
+
+# ---------------------------------------------------------------------- what a browser says
+
+
+class Play(Wire):
+    """A move: made-up id, what it was based on (step and hash of the view), and the move."""
+
+    type: Literal["play"] = "play"
+    id: MoveId
+    step: Annotated[int, Field(ge=0)]
+    view: Text
+    seat: Annotated[int, Field(ge=0, le=5)]
+    move: Text
+
+
+class Decide(Wire):
+    """Everything else that changes a match."""
+
+    type: Literal["decide"] = "decide"
+    id: MoveId
+    step: Annotated[int, Field(ge=0)]
+    seat: Annotated[int, Field(ge=0, le=5)]
+    what: Literal["takeback", "draw", "accept", "decline", "resign", "computer", "person"]
+    level: Level | None = None
+
+
+class Look(Wire):
+    """See the table through the eyes of one of my seats."""
+
+    type: Literal["look"] = "look"
+    seat: Annotated[int, Field(ge=0, le=5)] | None
+
+
+class AskPreview(Wire):
+    type: Literal["preview"] = "preview"
+    move: Text
+
+
+class AskHint(Wire):
+    type: Literal["hint"] = "hint"
+
+
+class AskEvaluation(Wire):
+    type: Literal["evaluation"] = "evaluation"
+    on: bool
+
+
+class AskPast(Wire):
+    type: Literal["past"] = "past"
+    steps: Annotated[int, Field(ge=0)]
+
+
+FromBrowser = Annotated[
+    Play | Decide | Look | AskPreview | AskHint | AskEvaluation | AskPast, Field(discriminator="type")
+]
+ToBrowser = Annotated[Table | Reply | Preview | Hint | Evaluation | Past | Next | Fault, Field(discriminator="type")]
