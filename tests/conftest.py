@@ -5,8 +5,8 @@ import signal
 
 from hypothesis import settings
 
-settings.register_profile("repeatable", derandomize=True)
-settings.register_profile("new", derandomize=False, print_blob=True)
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.register_profile("new", derandomize=False, print_blob=True, deadline=None)
 # A shell starts what runs in its background with interrupts ignored, and the processes under test would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

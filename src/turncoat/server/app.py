@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 
 import turncoat
@@ -35,6 +36,7 @@ def make_app(data: Path | None) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(sockets.router)
     app.add_exception_handler(TurncoatError, routes.problem)
+    app.add_exception_handler(RequestValidationError, routes.misunderstood)
     page = page_folder()
     if page is not None:
         app.mount("/", StaticFiles(directory=page, html=True), name="page")

@@ -14,6 +14,7 @@ import structlog
 
 from turncoat.core.errors import TurncoatError
 from turncoat.games import info, make
+from turncoat.games.convert.spec import STANDARD
 from turncoat.records.luck import new_seed
 from turncoat.server import metrics, wire
 from turncoat.server.keys import hash_of, new_id, new_secret
@@ -378,6 +379,8 @@ class Hub:
 
 def _plan(wish: wire.NewMatch) -> MatchPlan:
     """A match from a wish; OptionError or RefusedError for what cannot be."""
+    if wish.options.get("blocks", STANDARD) != STANDARD:  # anything else would be a path on this machine
+        raise RefusedError("option", f"blocks={wish.options['blocks']!r} is not possible here; a table has {STANDARD}")
     game = make(info(wish.game).name, dict(wish.options))
     if len(wish.seats) != game.seats:
         raise RefusedError("seats", f"this game has {game.seats} seats, not {len(wish.seats)}")

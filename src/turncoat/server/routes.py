@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Cookie, Depends, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -51,6 +52,14 @@ async def problem(_: Request, error: Exception) -> JSONResponse:
     code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
     status = 404 if isinstance(error, UnknownError) else 400
     return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)
+
+
+async def misunderstood(_: Request, error: Exception) -> JSONResponse:
+    """A request that is not as described; what was sent is not repeated, it may hold a secret."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    message = f"{'.'.join(map(str, first['loc'][1:])) or 'the request'}: {first['msg']}"
+    return JSONResponse(wire.Problem(code="request", message=message).model_dump(), 422)
 
 
 @router.get("/api/games")

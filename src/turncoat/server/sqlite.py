@@ -19,7 +19,6 @@ import alembic.command
 import sqlalchemy as sa
 from alembic.config import Config
 
-from turncoat.games.convert.blocks import BlockSet
 from turncoat.server import schema
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
 from turncoat.server.store import ConflictError, Link, StoreError
@@ -58,18 +57,17 @@ class SqliteStore:
 
     async def create(self, plan: MatchPlan, rows: Sequence[Row], links: dict[str, Link]) -> None:
         def work(connection: sa.Connection) -> None:
-            connection.execute(schema.matches.insert(), _plan_row(plan))
-            if rows:
-                connection.execute(schema.log.insert(), [_log_row(plan.id, row) for row in rows])
+            _insert(connection, schema.matches, [_plan_row(plan)])
+            _insert(connection, schema.log, [_log_row(plan.id, row) for row in rows])
             given = [{"secret_hash": secret, "match": link.match, "seat": link.seat} for secret, link in links.items()]
-            connection.execute(schema.links.insert(), given)
+            _insert(connection, schema.links, given)
 
         await self._do(work)
 
     async def append(self, match: str, rows: Sequence[Row]) -> None:
         def work(connection: sa.Connection) -> None:
             try:
-                connection.execute(schema.log.insert(), [_log_row(match, row) for row in rows])
+                _insert(connection, schema.log, [_log_row(match, row) for row in rows])
             except sa.exc.IntegrityError as error:
                 raise ConflictError(f"match {match} went on meanwhile") from error
 
@@ -99,8 +97,7 @@ class SqliteStore:
         def work(connection: sa.Connection) -> None:
             there = sa.select(schema.holders).filter_by(holder_hash=holder_hash, match=link.match, seat=seat)
             if connection.execute(there).first() is None:
-                values = {"holder_hash": holder_hash, "match": link.match, "seat": seat}
-                connection.execute(schema.holders.insert(), values)
+                _insert(connection, schema.holders, [{"holder_hash": holder_hash, "match": link.match, "seat": seat}])
 
         await self._do(work)
 
@@ -128,7 +125,7 @@ class SqliteStore:
                 }
                 for row in found
             ]
-            connection.execute(schema.holders.insert(), values)
+            _insert(connection, schema.holders, values)
 
         await self._do(work)
 
@@ -239,6 +236,11 @@ def _migrate(connection: sa.Connection) -> None:
 # ---------------------------------------------------------------------- rows in and out
 
 
+def _insert(connection: sa.Connection, table: sa.Table, values: list[dict[str, Any]]) -> None:
+    if values:
+        connection.execute(table.insert(), values)
+
+
 def _log_row(match: str, row: Row) -> dict[str, Any]:
     return {
         "match": match,
@@ -262,19 +264,13 @@ def _plan_row(plan: MatchPlan) -> dict[str, Any]:
     return {
         "id": plan.id,
         "game": plan.game,
-        "options": json.dumps({name: _plain(value) for name, value in plan.options.items()}),
+        "options": json.dumps(dict(plan.options)),
         "seats": json.dumps([asdict(seat) for seat in plan.seats]),
         "clock": None if plan.clock is None else json.dumps(asdict(plan.clock)),
         "seed": plan.seed,
         "created": plan.created,
         "previous": plan.previous,
     }
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, BlockSet):
-        return value.name
-    return value
 
 
 def _plan(found: Any) -> MatchPlan:
