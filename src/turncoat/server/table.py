@@ -104,6 +104,7 @@ class Table:
             back=seat is not None and not match.over and match.back_to(seat) is not None,
             asks=not match.alone,
             help=match.alone and seat is not None,
+            hides=match.game.hides,
             end=self._end(view),
             commitment=match.luck.commitment,
             rules=paragraph(view, started=match.started),

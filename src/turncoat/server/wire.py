@@ -185,6 +185,7 @@ class Table(Wire):
     back: bool  # a move of `seat` can be taken back
     asks: bool  # taking back needs consent
     help: bool  # hints and evaluation are allowed
+    hides: bool  # seats know different things
     end: EndInfo | None
     commitment: str
     rules: str  # the paragraph that matters now

@@ -1,0 +1,15 @@
+import type { MatchState } from "../state/match";
+import type { Board, Legality } from "../wire";
+
+/** What a board is given: what to show, what is legal, and two things to do. */
+export interface GameProps {
+  state: MatchState;
+  board: Board;
+  legal: Legality | null; // null: there is nothing to choose now
+  past: boolean;
+  ask: (move: string) => void;
+  play: (move: string) => void;
+}
+
+/** Facts of effects, read with care: they come as plain JSON. */
+export const fact = (facts: Record<string, unknown>, name: string): string => String(facts[name] ?? "");

@@ -1,0 +1,40 @@
+/** What the page asks the server over HTTP. */
+import type { Created, Entered, GameSummary, MyMatch, NewMatch, Problem, Replay } from "../wire";
+
+export class ProblemError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const asked: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  let answer: Response;
+  try {
+    answer = await fetch(path, asked);
+  } catch {
+    throw new ProblemError({ code: "offline", message: "The server does not answer. Is it still running?" });
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new ProblemError(problem ?? { code: "server", message: `The server answered ${answer.status}.` });
+}
+
+export const api = {
+  games: () => ask<GameSummary[]>("/api/games"),
+  mine: () => ask<MyMatch[]>("/api/matches"),
+  create: (wish: NewMatch) => ask<Created>("/api/matches", wish),
+  enter: (secret: string, name: string) => ask<Entered>("/api/enter", { secret, name, entropy: entropy() }),
+  rematch: (match: string) => ask<Created>(`/api/matches/${match}/rematch`, {}),
+  read: (text: string) => ask<Replay>("/api/records", { text }),
+  rules: async (game: string) => (await fetch(`/api/rules/${game}`)).text(),
+  record: async (match: string) => (await fetch(`/api/matches/${match}/record`)).text(),
+};
+
+/** Random text of ours that goes into the dice, so that the server alone cannot choose them. */
+export function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

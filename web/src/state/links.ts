@@ -1,0 +1,21 @@
+/** The secret links of matches made in this browser, so that they can be shown again. */
+import type { Created } from "../wire";
+
+const KEY = "turncoat.links";
+
+function all(): Record<string, Created> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Created>;
+  } catch {
+    return {};
+  }
+}
+
+export function keepLinks(made: Created): void {
+  const recent = Object.entries(all()).slice(-40);
+  localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [made.match]: made }));
+}
+
+export function linksOf(match: string): Created | null {
+  return all()[match] ?? null;
+}

@@ -1,0 +1,181 @@
+/** A match as this browser knows it: the socket, what it said last, and decisions that are still to be answered. */
+import type { Decision, Entry, Evaluation, FromBrowser, Hint, Past, Preview, Problem, Reply, Table, ToBrowser } from "../wire";
+import type { BlockInfo } from "../wire";
+import { Store } from "./store";
+
+export interface MatchState {
+  table: Table | null;
+  entries: readonly Entry[];
+  blocks: readonly BlockInfo[];
+  online: boolean;
+  gone: string | null;
+  preview: Preview | null;
+  hint: Hint | null;
+  hinting: boolean;
+  evaluation: Evaluation | null;
+  past: Past | null;
+  problem: Problem | null;
+  next: string | null;
+  received: number; // when the table came, for clocks
+  waiting: boolean; // a decision of ours has not been answered
+}
+
+const NOTHING: MatchState = {
+  table: null,
+  entries: [],
+  blocks: [],
+  online: false,
+  gone: null,
+  preview: null,
+  hint: null,
+  hinting: false,
+  evaluation: null,
+  past: null,
+  problem: null,
+  next: null,
+  received: 0,
+  waiting: false,
+};
+const NOT_YOURS = 4404;
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+
+export class Match extends Store<MatchState> {
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private readonly key: string;
+  private seatWanted: number | null | undefined;
+
+  constructor(readonly id: string) {
+    super(NOTHING);
+    this.key = `turncoat.pending.${id}`;
+    this.connect();
+    addEventListener("online", this.hurry);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    this.socket?.close();
+  }
+
+  play(move: string): void {
+    const { table } = this.get();
+    if (table?.seat == null) return;
+    this.decide({ type: "play", id: newId(), step: table.step, view: table.view, seat: table.seat, move });
+  }
+
+  choose(what: "takeback" | "draw" | "accept" | "decline" | "resign" | "computer" | "person", seat?: number, level?: number): void {
+    const { table } = this.get();
+    const who = seat ?? table?.seat;
+    if (table == null || who == null) return;
+    this.decide({ type: "decide", id: newId(), step: table.step, seat: who, what, level: level ?? null });
+  }
+
+  say(message: FromBrowser): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  look(seat: number | null): void {
+    this.seatWanted = seat;
+    this.say({ type: "look", seat });
+  }
+
+  ask(move: string): void {
+    this.say({ type: "preview", move });
+  }
+
+  askHint(): void {
+    this.update({ hinting: true });
+    this.say({ type: "hint" });
+  }
+
+  /** A decision is kept until it is answered, so that a broken line loses nothing. */
+  private decide(decision: Decision): void {
+    localStorage.setItem(this.key, JSON.stringify(decision));
+    this.update({ waiting: true, problem: null, hint: null, preview: null });
+    this.say(decision);
+  }
+
+  private resend(): void {
+    const kept = localStorage.getItem(this.key);
+    if (kept !== null) this.say(JSON.parse(kept) as Decision);
+  }
+
+  private connect = (): void => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.update({ online: true });
+      if (this.seatWanted !== undefined) this.say({ type: "look", seat: this.seatWanted });
+      this.resend();
+    };
+    socket.onmessage = (event) => this.heed(JSON.parse(String(event.data)) as ToBrowser);
+    socket.onclose = (event) => {
+      if (this.closed || this.socket !== socket) return;
+      if (event.code === NOT_YOURS) {
+        this.update({ online: false, gone: event.reason });
+        return;
+      }
+      this.update({ online: false });
+      this.timer = window.setTimeout(this.connect, this.wait * (0.7 + Math.random() * 0.6));
+      this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+    };
+  };
+
+  private hurry = (): void => {
+    if (this.get().online || this.closed) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private heed(message: ToBrowser): void {
+    switch (message.type) {
+      case "table":
+        return this.seat(message);
+      case "reply":
+        return this.answered(message);
+      case "preview":
+        return this.update({ preview: message });
+      case "hint":
+        return this.update({ hint: message, hinting: false });
+      case "evaluation":
+        return this.update({ evaluation: message });
+      case "past":
+        return this.update({ past: message });
+      case "next":
+        return this.update({ next: message.match });
+      case "fault":
+        return this.update({ problem: message.problem, hinting: false });
+    }
+  }
+
+  private seat(table: Table): void {
+    const { entries, blocks, hint, preview, table: before } = this.get();
+    const moved = before?.step !== table.step || before?.seat !== table.seat;
+    this.update({
+      table,
+      entries: [...entries.slice(0, table.since), ...table.entries],
+      blocks: table.blocks.length > 0 ? table.blocks : blocks,
+      hint: moved ? null : hint,
+      preview: moved ? null : preview,
+      received: performance.now(),
+    });
+  }
+
+  private answered(reply: Reply): void {
+    const kept = localStorage.getItem(this.key);
+    if (kept !== null && (JSON.parse(kept) as Decision).id === reply.id) localStorage.removeItem(this.key);
+    // A move that went stale while the line was down was overtaken by events: the table tells what happened.
+    this.update({ waiting: false, problem: reply.problem ?? null });
+  }
+}
+
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(3)).reduce((text, word) => text + word.toString(36), "m");
+}

@@ -1,0 +1,29 @@
+/** Where we are: the lobby, a match, a record, or a link that was followed. Secrets stay in the fragment. */
+import { Store } from "./store";
+
+export type Route =
+  | { at: "lobby"; game?: string }
+  | { at: "match"; match: string }
+  | { at: "enter"; secret: string }
+  | { at: "replay" }
+  | { at: "lesson"; game: string; variant: string };
+
+function read(): Route {
+  const [place, first, second] = location.hash.replace(/^#\/?/, "").split("/");
+  if (place === "m" && first) return { at: "match", match: first };
+  if (place === "e" && first) return { at: "enter", secret: first };
+  if (place === "replay") return { at: "replay" };
+  if (place === "learn" && first) return { at: "lesson", game: first, variant: second ?? "" };
+  return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
+}
+
+export const route = new Store<Route>(read());
+addEventListener("hashchange", () => route.set(read()));
+
+export function go(path: string): void {
+  location.hash = `#/${path}`;
+}
+
+export function linkFor(secret: string): string {
+  return `${location.origin}/#/e/${secret}`;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "../state/api";
+import { go } from "../state/route";
+import type { GameSummary, MyMatch } from "../wire";
+import { NewMatch } from "./NewMatch";
+import { Picture } from "./Picture";
+
+export function Lobby({ chosen }: { chosen: string | null }) {
+  const [games, setGames] = useState<GameSummary[]>([]);
+  const [mine, setMine] = useState<MyMatch[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    Promise.all([api.games().then(setGames), api.mine().then(setMine)]).catch((error: Error) => setProblem(error.message));
+  }, []);
+  const game = games.find((each) => each.name === chosen);
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest", behavior: "smooth" }), [game]);
+
+  return (
+    <main className="lobby">
+      <div>
+        <h1>Games in which pieces change sides</h1>
+        <p className="lead">Pick a game. Play the computer, a person beside you, or friends over a link. No account.</p>
+      </div>
+      {problem !== null && <p role="alert" className="panel notice bad">{problem}</p>}
+      <div className="cards">
+        {games.map((each) => (
+          <button
+            key={each.name}
+            className="card panel"
+            aria-expanded={each.name === chosen}
+            onClick={() => go(`new/${each.name}`)}
+          >
+            <Picture game={each.name} />
+            <span className="words">
+              <h2>{each.title}</h2>
+              <span className="muted">{each.summary}</span>
+              <span className="muted">{players(each)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      {game !== undefined && (
+        <div ref={panel}>
+          <NewMatch key={game.name} game={game} />
+        </div>
+      )}
+      <Mine matches={mine} />
+      <p className="row">
+        <a className="button" href="#/replay">Open a record file</a>
+      </p>
+    </main>
+  );
+}
+
+function players({ players: [least, most] }: GameSummary): string {
+  return least === most ? `${least} players` : `${least} to ${most} players`;
+}
+
+function Mine({ matches }: { matches: MyMatch[] }) {
+  const running = matches.filter((match) => match.result === "");
+  if (running.length === 0) return null;
+  return (
+    <section>
+      <h2 style={{ marginBottom: 10 }}>My running matches</h2>
+      <ul className="mine">
+        {running.slice(0, 12).map((match) => (
+          <li key={match.match}>
+            <a className="panel" href={`#/m/${match.match}`}>
+              <span>
+                <strong>{match.title}</strong> · {match.seats.join(", ")}
+              </span>
+              <span className="muted">{status(match)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function status(match: MyMatch): string {
+  if (!match.started) return "waiting for players";
+  if (match.mine.length === 0) return "looking on";
+  return match.turn !== null && match.mine.includes(match.turn) ? "your turn" : "their turn";
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import { DieFace } from "../games/conversion/Die";
+import type { Match, MatchState } from "../state/match";
+import type { Evaluation as Judged, SeatInfo, Table } from "../wire";
+
+/** Who sits where, what they have, how much time is left. */
+export function Players({ match, table, received }: { match: Match; table: Table; received: number }) {
+  return (
+    <section className="panel players" aria-label="Players">
+      {table.seats.map((seat, number) => (
+        <div key={number} className={`player ${table.turn === number ? "now" : ""}`}>
+          <Token game={table.game} seat={number} />
+          <span className="who">
+            {seat.name}
+            {!seat.taken && <span className="muted"> (open)</span>}
+            {seat.level !== null && !seat.name.includes("level") && <span className="muted"> (computer, level {seat.level})</span>}
+            {away(table, seat, number) && <span className="muted"> (away)</span>}
+          </span>
+          {seat.left !== null && <Time seat={seat} runs={table.running === number} received={received} />}
+          <span className="figures">
+            {Object.entries(seat.figures).map(([name, value]) => (
+              <span key={name}>{name} <b>{value}</b></span>
+            ))}
+          </span>
+          {away(table, seat, number) && table.end === null && table.mine.length > 0 && table.started && (
+            <button className="button small" style={{ gridColumn: "2 / -1", justifySelf: "start" }} onClick={() => match.choose("computer", number, 5)}>
+              Let the computer play for them
+            </button>
+          )}
+          {seat.level !== null && seat.kind !== "computer" && table.mine.includes(number) && table.end === null && (
+            <button className="button small" style={{ gridColumn: "2 / -1", justifySelf: "start" }} onClick={() => match.choose("person", number)}>
+              Play this seat myself again
+            </button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function away(table: Table, seat: SeatInfo, number: number): boolean {
+  return seat.taken && seat.level === null && !seat.present && !table.mine.includes(number);
+}
+
+function Token({ game, seat }: { game: string; seat: number }) {
+  if (game === "convert")
+    return <svg viewBox="0 0 34 34" aria-hidden="true"><rect x="3" y="5" width="28" height="24" rx="5" className={seat === 0 ? "maple" : "walnut"} /></svg>;
+  return <svg viewBox="-.5 -.5 1 1" aria-hidden="true"><DieFace seat={seat} pips={seat + 1} /></svg>;
+}
+
+function Time({ seat, runs, received }: { seat: SeatInfo; runs: boolean; received: number }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => tick((n) => n + 1), 250);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const left = Math.max(0, (seat.left ?? 0) - (runs ? performance.now() - received : 0));
+  const seconds = Math.ceil(left / 1000);
+  return <span className={`clock ${left < 15_000 ? "low" : ""}`}>{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}</span>;
+}
+
+export function OfferPanel({ match, table }: { match: Match; table: Table }) {
+  const { offer } = table;
+  if (offer === null) return null;
+  const who = table.seats[offer.seat]?.name;
+  const asked = table.mine.find((seat) => offer.asked.includes(seat));
+  const what = offer.what === "draw" ? "a draw" : "to take the last move back";
+  return (
+    <div className="panel notice" role="status">
+      <p>{who} {offer.what === "draw" ? "offers" : "asks"} {what}.</p>
+      {asked !== undefined && (
+        <div className="row">
+          <button className="button small main" onClick={() => match.choose("accept", asked)}>Accept</button>
+          <button className="button small" onClick={() => match.choose("decline", asked)}>Decline</button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function HintPanel({ state }: { state: MatchState }) {
+  const [best, ...others] = state.hint?.moves ?? [];
+  if (best === undefined) return null;
+  return (
+    <section className="panel hint" aria-label="Hint" aria-live="polite">
+      <p><strong>Try {best.move}</strong> <span className="muted">{worth(best)}</span></p>
+      <ul>{best.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+      {others.length > 0 && <p className="muted">Also: {others.map((each) => `${each.move} (${worth(each)})`).join(", ")}</p>}
+    </section>
+  );
+}
+
+function worth({ chance, points, exact }: { chance: number; points: number | null; exact: boolean }): string {
+  const lead = points === null ? "" : `, ${points >= 0 ? "+" : "−"}${Math.abs(points).toFixed(exact ? 0 : 1)} points`;
+  return `${Math.round(chance * 100)} %${exact ? ", certain" : ""}${lead}`;
+}
+
+/** How the game stands: each seat's chance to win. */
+export function Evaluation({ table, evaluation }: { table: Table; evaluation: Judged | null }) {
+  const chances = evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
+  const words = table.seats.map((seat, n) => `${seat.name} ${Math.round((chances[n] ?? 0) * 100)} %`).join(", ");
+  const fill = (seat: number) => (table.game === "convert" ? (seat === 0 ? "var(--maple)" : "var(--walnut)") : `var(--seat-${seat})`);
+  return (
+    <div className="panel" style={{ padding: 10 }}>
+      <div className="evaluation" role="img" aria-label={`Chance to win: ${words}`}>
+        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: fill(seat) }} />)}
+      </div>
+      <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>{words}{evaluation?.exact ? ", certain" : ""}</p>
+    </div>
+  );
+}

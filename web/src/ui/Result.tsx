@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { api } from "../state/api";
+import type { Table } from "../wire";
+
+export function Result({ table, rematch, download }: { table: Table; rematch: () => void; download: () => void }) {
+  const [checked, setChecked] = useState<string | null>(null);
+  const { end } = table;
+  if (end === null) return null;
+  const parts = Object.keys(table.seats[0]?.figures ?? {});
+  const names = end.winners.map((seat) => table.seats[seat]?.name).join(" and ");
+
+  async function verify() {
+    const replay = await api.read(await api.record(table.match));
+    if (replay.doubts == null) setChecked(replay.unchecked);
+    else setChecked(replay.doubts.length === 0 ? "Every roll and draw follows from the seed that was promised." : replay.doubts.join("; "));
+  }
+
+  return (
+    <div className="new" style={{ padding: 0 }}>
+      <p className="lead" style={{ fontSize: "1.15rem" }}>
+        <strong>{names ? `${names} ${end.winners.length > 1 ? "share the win" : "wins"}` : "Nobody wins"}</strong>: {end.reason}.
+      </p>
+      <table className="scores">
+        <thead>
+          <tr><th>Player</th>{parts.map((part) => <th key={part}>{part}</th>)}</tr>
+        </thead>
+        <tbody>
+          {table.seats.map((seat, number) => (
+            <tr key={number}>
+              <td>{end.winners.includes(number) ? <strong>{seat.name}</strong> : seat.name}</td>
+              {parts.map((part) => <td key={part}>{seat.figures[part]}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="row">
+        {table.mine.length > 0 && <button className="button main" onClick={rematch}>Play again</button>}
+        <button className="button" onClick={download}>Download the record</button>
+        {table.game !== "convert" && <button className="button" onClick={() => void verify()}>Check the luck</button>}
+        <a className="button plain" href="#/">To the lobby</a>
+      </div>
+      {checked !== null && <p role="status">{checked}</p>}
+    </div>
+  );
+}

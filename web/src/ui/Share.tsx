@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { renderSVG } from "uqr";
+import { linkFor } from "../state/route";
+import { linksOf } from "../state/links";
+import type { Table } from "../wire";
+
+/** The links to the seats, as text and for a phone's camera. */
+export function Share({ table }: { table: Table }) {
+  const links = linksOf(table.match);
+  if (links === null) return <p>The links are known to the browser in which this match was made.</p>;
+  const open = table.seats.map((seat, number) => ({ ...seat, number })).filter((seat) => seat.kind === "open");
+  const own = table.seats.map((seat, number) => ({ ...seat, number })).filter((seat) => seat.kind === "me");
+  return (
+    <div className="links">
+      {open.map((seat) => <Link key={seat.number} title={`Seat of ${seat.name}${seat.taken ? "" : " (open)"}`} secret={links.seats[seat.number] ?? ""} />)}
+      <Link title="To look on" secret={links.spectator} />
+      {own.map((seat) => <Link key={seat.number} title="Your own seat, on another device" secret={links.seats[seat.number] ?? ""} />)}
+      <p className="muted">Whoever has a link has the seat. Send each only to whom it is meant for.</p>
+    </div>
+  );
+}
+
+function Link({ title, secret }: { title: string; secret: string }) {
+  const [copied, setCopied] = useState(false);
+  const link = linkFor(secret);
+  return (
+    <div className="link">
+      <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`} width="132" height="132" alt={`QR code: ${title}`} />
+      <div className="field">
+        <span className="name">{title}</span>
+        <input type="text" readOnly value={link} aria-label={title} onFocus={(event) => event.target.select()} />
+        <button
+          className="button small"
+          style={{ justifySelf: "start" }}
+          onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+        >
+          {copied ? "Copied" : "Copy"}
+        </button>
+      </div>
+    </div>
+  );
+}

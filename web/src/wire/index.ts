@@ -1,0 +1,34 @@
+/** Short names for the generated types. */
+import type { components } from "./types";
+
+type Schemas = components["schemas"];
+export type Board = Schemas["ConvertBoard"] | Schemas["ConversionBoard"] | Schemas["CubeBoard"];
+export type BlockInfo = Schemas["BlockInfo"];
+export type ConvertBoard = Schemas["ConvertBoard"];
+export type ConvertLegality = Schemas["ConvertLegality"];
+export type ConversionBoard = Schemas["ConversionBoard"];
+export type ConversionLegality = Schemas["ConversionLegality"];
+export type CubeBoard = Schemas["CubeBoard"];
+export type CubeLegality = Schemas["CubeLegality"];
+export type Legality = ConvertLegality | ConversionLegality | CubeLegality;
+export type Created = Schemas["Created"];
+export type EffectInfo = Schemas["EffectInfo"];
+export type Entered = Schemas["Entered"];
+export type Entry = Schemas["Entry"];
+export type Evaluation = Schemas["Evaluation"];
+export type GameSummary = Schemas["GameSummary"];
+export type Hint = Schemas["Hint"];
+export type MyMatch = Schemas["MyMatch"];
+export type NewMatch = Schemas["NewMatch"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type Past = Schemas["Past"];
+export type Preview = Schemas["Preview"];
+export type Problem = Schemas["Problem"];
+export type Replay = Schemas["Replay"];
+export type Reply = Schemas["Reply"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type SeatWish = Schemas["SeatWish"];
+export type Table = Schemas["Table"];
+export type FromBrowser = Schemas["FromBrowser"];
+export type ToBrowser = Schemas["ToBrowser"];
+export type Decision = Schemas["Play"] | Schemas["Decide"];
