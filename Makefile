@@ -1,18 +1,21 @@
-# Two commands matter: `make play` and `make test`. Both prepare .venv first.
+# Two commands matter: `make play` and `make test`. Both prepare everything first.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+MODULES := web/node_modules/.ready
+PAGE := src/turncoat/page/index.html
+WIRE := web/src/wire/types.ts
 WORKERS ?= 2
 
-.PHONY: setup play test lint fast jit-off soak bench clean
+.PHONY: setup play page wire browser test lint fast jit-off soak bench screenshots clean
 
 play: setup
-	@$(BIN)/turncoat play
+	@$(BIN)/turncoat serve --open
 
-test: setup lint fast jit-off
+test: setup browser lint fast jit-off
 
-setup: $(READY)
+setup: $(READY) $(PAGE)
 
 $(READY): requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Turncoat needs Python 3.11 or newer."; exit 1; }
@@ -23,11 +26,37 @@ $(READY): requirements/dev.txt pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
+# The page is built into the package, so that a wheel holds it.
+page: $(PAGE)
+
+$(MODULES): web/package-lock.json
+	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or newer and npm; install them first."; exit 1; }
+	@echo "Installing what the page is built with ..."
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $(MODULES)
+
+$(PAGE): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	@cd web && npx --no-install vite build --logLevel warn
+
+# The browser's types follow from what the server says of itself.
+wire: $(READY) $(MODULES)
+	@$(BIN)/python -m turncoat.server.describe > web/openapi.json
+	@cd web && npm run --silent wire
+
+# Tests and screenshots need a browser: Debian's, where it can be installed; nothing downloads one of its own.
+browser:
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; } \
+		|| echo "Install Chromium for the tests in a browser."
+
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && npx --no-install tsc --noEmit
+	$(BIN)/python -m turncoat.server.describe > web/openapi.json
+	cd web && npx --no-install openapi-typescript openapi.json --immutable -o openapi.ts >/dev/null 2>&1 \
+		&& diff -q openapi.ts src/wire/types.ts || { echo "$(WIRE) is stale; run make wire"; exit 1; }
 
 fast: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak"
@@ -47,5 +76,8 @@ bench: setup
 		|| echo "pgx cannot be installed here; its figures are left out"
 	$(BIN)/python -m benchmarks $(PARTS)
 
+screenshots: setup browser
+	$(BIN)/python -m docs.screenshots
+
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/turncoat/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -45,9 +45,6 @@ def make_app(data: Path | None) -> FastAPI:
 
 
 def page_folder() -> Path | None:
-    """Where the built page lies: in the package, or in a checkout where it was built."""
-    packaged = Path(str(files("turncoat") / "page"))
-    if (packaged / "index.html").is_file():
-        return packaged
-    built = Path(__file__).resolve().parents[3] / "web" / "dist"
-    return built if (built / "index.html").is_file() else None
+    """Where the built page lies, if it was built."""
+    page = Path(str(files("turncoat") / "page"))
+    return page if (page / "index.html").is_file() else None

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
 from turncoat.core.game import AnyPosition, Effect
@@ -170,7 +171,13 @@ def effect_info(effect: Effect) -> wire.EffectInfo:
 
 def figures(view: AnyPosition) -> list[dict[str, str]]:
     """The parts of each seat's score, as texts."""
-    return [{name: "–" if value is None else str(value) for name, value in parts.items()} for parts in view.figures]
+    return [{name: _figure(value) for name, value in parts.items()} for parts in view.figures]
+
+
+def _figure(value: Any) -> str:
+    if isinstance(value, Fraction):
+        return f"{float(value):.2f}"
+    return "–" if value is None else str(value)
 
 
 def _common(one: list[str], two: list[str]) -> int:

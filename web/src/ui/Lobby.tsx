@@ -14,7 +14,9 @@ export function Lobby({ chosen }: { chosen: string | null }) {
     Promise.all([api.games().then(setGames), api.mine().then(setMine)]).catch((error: Error) => setProblem(error.message));
   }, []);
   const game = games.find((each) => each.name === chosen);
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest", behavior: "smooth" }), [game]);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [game]);
 
   return (
     <main className="lobby">

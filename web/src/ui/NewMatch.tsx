@@ -28,6 +28,19 @@ export function NewMatch({ game }: { game: GameSummary }) {
   const seats = Number(options["players"] ?? game.players[0]);
   const value = (option: OptionInfo) => options[option.name] ?? option.default;
 
+  // What is asked first comes first; a choice of variant fills the column by itself.
+  const all = game.options.filter((option) => option.kind !== "blocks");
+  const shown = (all[0]?.choices.length ?? 0) > 3 ? [all[0], undefined, ...all.slice(1)] : all;
+  const field = (option: OptionInfo | undefined) =>
+    option && (
+      <OptionField
+        key={option.name}
+        option={option}
+        value={value(option)}
+        set={(now) => setOptions({ ...options, [option.name]: now })}
+      />
+    );
+
   async function play() {
     setBusy(true);
     setProblem(null);
@@ -75,16 +88,13 @@ export function NewMatch({ game }: { game: GameSummary }) {
           <Segments label="Time" all={TIMES} now={time} set={setTime} />
         </div>
         <div className="column">
-          {game.options
-            .filter((option) => option.kind !== "blocks")
-            .map((option) => (
-              <OptionField
-                key={option.name}
-                option={option}
-                value={value(option)}
-                set={(now) => setOptions({ ...options, [option.name]: now })}
-              />
-            ))}
+          {shown.slice(0, 2).map(field)}
+          {shown.length > 2 && (
+            <details className="more">
+              <summary>More options</summary>
+              <div className="column">{shown.slice(2).map(field)}</div>
+            </details>
+          )}
         </div>
       </div>
     </form>

@@ -6,7 +6,9 @@ export function Rules({ game, here }: { game: string; here: string }) {
   const [page, setPage] = useState("");
   const mark = useRef<HTMLHeadingElement>(null);
   useEffect(() => void api.rules(game).then(setPage), [game]);
-  useEffect(() => mark.current?.scrollIntoView({ block: "start" }), [page, here]);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: "start" });
+  }, [page, here]);
   return (
     <div className="rules-text">
       {page.split("\n").map((line, n) => {

@@ -71,7 +71,7 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, pl
     else if (event.key === "Escape" && pick.held) pick.drop();
     else if (digit >= 0) {
       const block = blocks[digit];
-      const colours = board.placing.filter((colour) => block && board.supply[colour]?.includes(block.letter));
+      const colours = legal.blocks.filter((each) => each.letter === block?.letter).map((each) => each.colour);
       const other = colours.find((colour) => pick.held?.letter !== block?.letter || pick.held?.colour !== colour);
       if (block && other !== undefined) pick.take(other, block.letter);
     } else return false;

@@ -23,9 +23,9 @@ export default function Scene(props: SceneProps) {
   return (
     <Canvas
       frameloop="demand"
-      shadows
+      shadows="percentage"
       dpr={[1, 2]}
-      camera={{ position: [-2.6, 5.4, 6.6], fov: 36 }}
+      camera={{ position: [-3.6, 6.9, 9.4], fov: 30 }}
       gl={{ antialias: true, alpha: true }}
       aria-hidden="true"
     >
@@ -67,13 +67,17 @@ function Orbit() {
   const { camera, gl, invalidate } = useThree();
   useEffect(() => {
     const controls = new OrbitControls(camera, gl.domElement);
-    controls.target.set(0, 0.5, 0);
+    controls.target.set(0, 0.35, 0);
     controls.enablePan = false;
     controls.enableDamping = false;
     controls.minDistance = 5;
-    controls.maxDistance = 14;
+    controls.maxDistance = 30;
     controls.maxPolarAngle = Math.PI / 2 - 0.06;
     controls.addEventListener("change", () => invalidate());
+    // A narrow picture is looked at from farther away, so that the whole board is in it.
+    const { clientWidth, clientHeight } = gl.domElement;
+    const narrow = Math.max(1, 1.25 / (clientWidth / Math.max(1, clientHeight)));
+    camera.position.set(-3.6, 6.9, 9.4).multiplyScalar(narrow);
     controls.update();
     invalidate();
     return () => controls.dispose();
