@@ -316,7 +316,9 @@ def test_answers_carry_what_browsers_need_to_be_safe(address: str) -> None:
     assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
     assert answer.headers["Referrer-Policy"] == "no-referrer"
     assert httpx.post(f"{address}/api/matches", json={}, headers={"Origin": "http://evil.example"}).status_code == 403
-    cookie = httpx.get(f"{address}/api/matches").headers["Set-Cookie"]
+    assert "Set-Cookie" not in httpx.get(f"{address}/api/matches").headers
+    wish = {"game": "convert", "seats": TWO}
+    cookie = httpx.post(f"{address}/api/matches", json=wish).headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=strict" in cookie
     assert httpx.get(f"{address}/api/health").json() == {"status": "ok"}

@@ -31,10 +31,15 @@ def the_hub(request: Request) -> Hub:
     return hub
 
 
+def the_known(turncoat: Annotated[str, Cookie(max_length=100)] = "") -> str:
+    """Whoever asks, by the hash of their cookie; a newcomer is nobody."""
+    return hash_of(turncoat)
+
+
 def the_holder(
     request: Request, response: Response, turncoat: Annotated[str | None, Cookie(max_length=100)] = None
 ) -> str:
-    """Whoever asks, by the hash of their cookie; newcomers get one."""
+    """Whoever asks for a seat; newcomers get a cookie. Only this gives one, so that no two answers race to."""
     if turncoat is None:
         turncoat = new_secret()
         secure = request.url.scheme == "https"
@@ -43,6 +48,7 @@ def the_holder(
 
 
 TheHub = Annotated[Hub, Depends(the_hub)]
+Known = Annotated[str, Depends(the_known)]
 Holder = Annotated[str, Depends(the_holder)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
 
@@ -81,7 +87,7 @@ async def create(wish: wire.NewMatch, hub: TheHub, holder: Holder) -> wire.Creat
 
 
 @router.get("/api/matches")
-async def mine(hub: TheHub, holder: Holder) -> list[wire.MyMatch]:
+async def mine(hub: TheHub, holder: Known) -> list[wire.MyMatch]:
     """My matches, newest first."""
     return await hub.mine(holder)
 
@@ -93,13 +99,13 @@ async def enter(wish: wire.Enter, hub: TheHub, holder: Holder) -> wire.Entered:
 
 
 @router.post("/api/matches/{match}/rematch", responses=PROBLEMS)
-async def rematch(match: str, hub: TheHub, holder: Holder) -> wire.Created:
+async def rematch(match: str, hub: TheHub, holder: Known) -> wire.Created:
     """Play again with seats rotated."""
     return await hub.rematch(match, holder)
 
 
 @router.get("/api/matches/{match}/record", response_class=PlainTextResponse, responses=PROBLEMS)
-async def record(match: str, hub: TheHub, holder: Holder) -> Response:
+async def record(match: str, hub: TheHub, holder: Known) -> Response:
     """The record of a match as I may know it; of a match that is over, all of it and the seed."""
     seats = await hub.seats_of(holder, match)
     if seats is None:

@@ -115,7 +115,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
       <div className="hands">
         {board.hands.map((hand, owner) =>
           owner === seat ? null : (
-            <div key={owner} className="hand" aria-label={`${state.table?.seats[owner]?.name}'s dice: ${hand.join(" ")}`}>
+            <div key={owner} className="hand" role="img" aria-label={`${state.table?.seats[owner]?.name}'s dice: ${hand.join(" ")}`}>
               {hand.map((each, n) => (
                 <svg key={n} viewBox="-.5 -.5 1 1"><DieFace seat={owner} pips={each} /></svg>
               ))}

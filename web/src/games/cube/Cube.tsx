@@ -148,7 +148,7 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, past, ask, play 
         <span className="muted">Bag: {board.bag} {board.bag === 1 ? "tile" : "tiles"}</span>
         {board.hands.map((each, owner) =>
           owner === seat ? null : (
-            <div key={owner} className="hand" aria-label={`${state.table?.seats[owner]?.name} holds ${each.map(tileName).join(", ")}`}>
+            <div key={owner} className="hand" role="img" aria-label={`${state.table?.seats[owner]?.name} holds ${each.map(tileName).join(", ")}`}>
               <span className="muted">{state.table?.seats[owner]?.name}</span>
               {each.map((held, n) => (
                 <svg key={n} viewBox="-.5 -.5 1 1"><Tile tile={held} /></svg>

@@ -1,0 +1,141 @@
+"""Hands for a browser: they start matches and play whatever the page offers, by mouse, by keys or by finger."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+WAIT = 60_000
+EVERYWHERE = [(file, rank) for rank in range(4) for file in range(4)]
+BLOCK = ".tray.live button.slot:enabled"
+
+
+def new_match(page: Page, game: str, *kinds: str, **options: Any) -> dict[str, Any]:
+    """A match made by this browser, opened on its page; kinds like "me", "here", "open", or a computer's level."""
+    seats = [{"kind": "computer", "level": int(k)} if k.isdigit() else {"kind": k, "name": k.title()} for k in kinds]
+    wish = {"game": game, "seats": seats, "options": options}
+    made: dict[str, Any] = page.request.post("/api/matches", data=wish).json()
+    page.goto(f"/#/m/{made['match']}")
+    expect(page.locator(".turn")).to_be_visible(timeout=WAIT)
+    return made
+
+
+def steps(page: Page) -> list[str]:
+    """What the history shows."""
+    return page.locator(".history button").all_inner_texts()
+
+
+def over(page: Page) -> bool:
+    return page.locator("dialog[open] .scores").count() > 0 or page.get_by_role("button", name="Result").count() > 0
+
+
+def ready(page: Page, selector: str) -> bool:
+    """Wait for something to choose; False if the match is over instead."""
+    script = "s => document.querySelector(s) !== null || document.querySelector('dialog[open] .scores') !== null"
+    page.wait_for_function(script, arg=selector, timeout=WAIT)
+    return not over(page)
+
+
+def wait_for_steps(page: Page, more_than: int) -> None:
+    """Until the history is longer than it was."""
+    page.wait_for_function("n => document.querySelectorAll('.history button').length > n", arg=more_than, timeout=WAIT)
+
+
+def open_corners(page: Page) -> list[tuple[int, int]]:
+    """File and rank (from 0) of the squares that glow on the plan of Convert."""
+    centres = "all => all.map(each => [+each.getAttribute('cx'), +each.getAttribute('cy')])"
+    found = page.locator(".plan .glow").evaluate_all(centres)
+    return [(int(x), 3 - int(y)) for x, y in found]
+
+
+def place_by_keys(page: Page) -> None:
+    """Convert: a block by its digit, turned until it fits, moved by arrows, placed by Enter."""
+    if not ready(page, BLOCK):
+        return
+    before = len(steps(page))
+    for digit in "1234567890":
+        page.keyboard.press(digit)
+        for turn in "rrrfrrrr":
+            corners = open_corners(page)
+            if corners or page.locator(".in-hand").count() == 0:
+                break
+            page.keyboard.press(turn)
+        if page.locator(".in-hand").count() > 0 and (corners := open_corners(page)):
+            break
+    file, rank = corners[before % len(corners)]
+    page.keyboard.press("ArrowUp")  # onto the board
+    for key, times in (("ArrowRight", file), ("ArrowUp", rank)):
+        for _ in range(times):
+            page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    wait_for_steps(page, before)
+
+
+def _place(page: Page, file: int, rank: int) -> tuple[float, float]:
+    """Where a square of the plan is on the screen."""
+    plan = page.locator(".plan").bounding_box()
+    assert plan is not None
+    unit = plan["width"] / 4.8
+    return plan["x"] + (file + 1.1) * unit, plan["y"] + (3.7 - rank) * unit
+
+
+def _point(page: Page, file: int, rank: int, *, touch: bool) -> None:
+    if touch:
+        page.touchscreen.tap(*_place(page, file, rank))
+    else:
+        page.mouse.move(*_place(page, file, rank))
+
+
+def place_by_pointer(page: Page, *, touch: bool = False) -> None:
+    """Convert: a block from the tray, a square on the plan; with a finger, the button too."""
+    if not ready(page, BLOCK):
+        return
+    before = len(steps(page))
+    slots = page.locator(BLOCK)
+    button = page.get_by_role("button", name="Place")
+    for number in range(slots.count()):
+        slot = slots.nth(number)
+        slot.tap() if touch else slot.click()
+        for turn in ("Turn", "Turn", "Turn", "Flip", "Turn", "Turn", "Turn", ""):
+            for file, rank in open_corners(page) and EVERYWHERE:
+                _point(page, file, rank, touch=touch)
+                if page.locator(".plan .over:not(.wrong)").count():
+                    button.tap() if touch else page.mouse.click(*_place(page, file, rank))
+                    wait_for_steps(page, before)
+                    return
+            if turn:
+                page.get_by_role("button", name=turn).click()
+    raise AssertionError("no block could be placed")
+
+
+def place_die(page: Page) -> None:
+    """Conversion: an empty square, then the button."""
+    if not ready(page, ".square.open"):
+        return
+    before = len(steps(page))
+    page.locator(".square.open").nth(before % 7 % page.locator(".square.open").count()).click()
+    button = page.get_by_role("button", name="Place")
+    expect(button).to_be_enabled(timeout=WAIT)
+    button.click()
+    wait_for_steps(page, before)
+
+
+def lay_tiles(page: Page) -> None:
+    """Cube Conquer: a tile, a square, then the button."""
+    if not ready(page, ".in-hand button:enabled"):
+        return
+    before = len(steps(page))
+    miss = page.get_by_role("button", name=re.compile("Miss"))
+    if miss.count():
+        miss.click()
+    else:
+        slots = page.locator(".tile-slot:enabled")
+        for number in range(slots.count()):
+            slots.nth(number).click()
+            if page.locator(".square.open").count():
+                break
+        page.locator(".square.open").first.click()
+        button = page.get_by_role("button", name="Lay")
+        expect(button).to_be_enabled(timeout=WAIT)
+        button.click()
+    wait_for_steps(page, before)

@@ -1,0 +1,211 @@
+"""What people do with the page: whole matches, by mouse, keys and finger, alone and over links."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.conftest import Visitors
+from tests.web.hands import (
+    lay_tiles,
+    new_match,
+    over,
+    place_by_keys,
+    place_by_pointer,
+    place_die,
+    steps,
+    wait_for_steps,
+)
+from turncoat.records import loads
+from turncoat.records.luck import doubts
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def record_of(page: Page, match: str) -> Any:
+    (record,) = loads(page.request.get(f"/api/matches/{match}/record").text())
+    return record
+
+
+def check_accessible(page: Page) -> None:
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']})")
+    wrong = [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]]
+    assert wrong == []
+
+
+def test_two_clicks_start_a_game_against_the_computer(visitor: Visitors) -> None:
+    page = visitor()
+    page.get_by_role("button", name="Convert Stack blocks").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("status").first).to_contain_text("Your turn")
+    place_by_pointer(page)
+    wait_for_steps(page, 1)
+    expect(page.locator(".players")).to_contain_text("Computer, level 3")
+
+
+@pytest.mark.parametrize("by", [place_by_pointer, place_by_keys])
+def test_a_whole_game_of_convert(visitor: Visitors, by: Any) -> None:
+    page = visitor()
+    made = new_match(page, "convert", "me", "here")
+    while not over(page):
+        by(page)
+    record = record_of(page, made["match"])
+    assert record.end.outcome is not None
+    assert list(record.steps) == steps(page)
+
+
+def test_a_whole_game_of_conversion(visitor: Visitors) -> None:
+    page = visitor()
+    made = new_match(page, "conversion", "me", "here", holes=32)
+    while not over(page):
+        place_die(page)
+    record = record_of(page, made["match"])
+    assert record.end.outcome is not None
+    assert list(doubts(record)) == []
+    page.get_by_role("button", name="Check the luck").click()
+    expect(page.get_by_text("follows from the seed")).to_be_visible()
+
+
+def test_a_whole_game_of_cube_conquer_with_a_curtain(visitor: Visitors) -> None:
+    page = visitor()
+    made = new_match(page, "cube-conquer", "me", "here", hands="hidden", turn_limit=6)
+    for _ in range(6):
+        if page.get_by_role("dialog", name="Pass the screen").count():
+            page.get_by_role("button", name="Show my tiles").click()
+        expect(page.locator(".tile-slot:enabled").first).to_be_visible()
+        assert page.locator(".hands .hand text").count() > 0 or len(steps(page)) < 6
+        lay_tiles(page)
+    assert record_of(page, made["match"]).result == "draw"
+
+
+def test_a_game_on_a_phone(visitor: Visitors) -> None:
+    page = visitor(phone=True)
+    new_match(page, "convert", "me", "here")
+    for _ in range(6):
+        place_by_pointer(page, touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    check_accessible(page)
+
+
+def test_friends_over_a_link_with_a_reload_and_a_broken_line(visitor: Visitors) -> None:
+    """A move made while the line is down is kept and sent again when it is back."""
+    ann, bob = visitor(), visitor()
+    lines: list[WebSocketRoute] = []
+    deaf: list[bool] = []
+
+    def patch(line: WebSocketRoute) -> None:
+        lines.append(line)
+        server = line.connect_to_server()
+        line.on_message(lambda said: None if deaf else server.send(said))
+        server.on_message(line.send)
+
+    ann.route_web_socket("**/socket", patch)
+    made = new_match(ann, "convert", "me", "open")
+    expect(ann.get_by_text("still open")).to_be_visible()
+    bob.goto(f"/#/e/{made['seats'][1]}")
+    bob.get_by_label("What shall we call you?").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(bob.locator(".players")).to_contain_text("Bob")
+    assert made["seats"][1] not in bob.url
+    place_by_pointer(ann)
+    wait_for_steps(bob, 0)
+    bob.reload()
+    wait_for_steps(bob, 0)
+    place_by_pointer(bob)
+    wait_for_steps(ann, 1)
+
+    deaf.append(True)
+    ann.keyboard.press("2")
+    ann.keyboard.press("ArrowUp")
+    for _ in range(4):
+        if ann.get_by_role("button", name="Place").is_enabled():
+            break
+        ann.keyboard.press("ArrowRight")
+    ann.keyboard.press("Enter")
+    ann.wait_for_timeout(300)
+    assert len(steps(ann)) == 2
+    deaf.clear()
+    lines[-1].close()
+    wait_for_steps(ann, 2)
+    wait_for_steps(bob, 2)
+    assert steps(ann) == steps(bob)
+
+
+def test_an_impossible_place_says_why_and_a_row_lights_up(visitor: Visitors) -> None:
+    page = visitor()
+    new_match(page, "convert", "me", "here")
+    page.keyboard.press("2")  # the post
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    wait_for_steps(page, 0)
+    page.keyboard.press("3")  # a bar that would hang in the air
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".in-hand")).to_contain_text("gap under b1")
+    page.keyboard.press("Enter")
+    assert len(steps(page)) == 1
+
+
+def test_hint_history_and_take_back(visitor: Visitors) -> None:
+    page = visitor()
+    new_match(page, "convert", "me", "1")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).to_contain_text("Try ")
+    page.keyboard.press("Enter")
+    wait_for_steps(page, 1)
+    page.get_by_role("button", name="One step back").click()
+    expect(page.get_by_role("button", name="Back to now")).to_be_visible()
+    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".history")).to_contain_text("Nothing has been played")
+
+
+@pytest.mark.parametrize("game", ["convert", "conversion", "cube-conquer"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_table_is_accessible(visitor: Visitors, game: str, scheme: str) -> None:
+    page = visitor(color_scheme=scheme)
+    expect(page.locator(".card").first).to_be_visible()
+    check_accessible(page)
+    page.goto(f"/#/new/{game}")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    check_accessible(page)
+    new_match(page, game, "me", "here")
+    check_accessible(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    check_accessible(page)
+
+
+def test_a_record_can_be_opened(visitor: Visitors, tmp_path: Path) -> None:
+    page = visitor()
+    made = new_match(page, "conversion", "me", "here", holes=30)
+    place_die(page)
+    page.get_by_role("button", name="Record").click()
+    (tmp_path / "game.tcr").write_text(page.request.get(f"/api/matches/{made['match']}/record").text())
+    page.goto("/#/replay")
+    page.locator("input[type=file]").set_input_files(tmp_path / "game.tcr")
+    expect(page.locator(".history")).to_contain_text("roll:")
+
+
+def test_a_bad_record_is_refused_in_words(visitor: Visitors, tmp_path: Path) -> None:
+    page = visitor("/#/replay", complains=True)
+    (tmp_path / "bad.tcr").write_text("nonsense")
+    page.locator("input[type=file]").set_input_files(tmp_path / "bad.tcr")
+    expect(page.get_by_role("alert")).to_contain_text("line 1")
+
+
+def test_the_scene_rests_when_nothing_moves(visitor: Visitors) -> None:
+    """No frame is drawn while nobody does anything."""
+    page = visitor()
+    new_match(page, "convert", "me", "here")
+    expect(page.locator("canvas")).to_be_visible()
+    page.wait_for_timeout(1500)
+    calls = """() => {
+        const old = requestAnimationFrame;
+        window.drawn = 0;
+        window.requestAnimationFrame = heed => { drawn++; return old(heed); };
+    }"""
+    page.evaluate(calls)
+    page.wait_for_timeout(1500)
+    assert page.evaluate("drawn") <= 2
