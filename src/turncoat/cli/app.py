@@ -134,6 +134,29 @@ def serve(
     run(host, port, data, open_browser=open_browser)
 
 
+@app.command("export")
+def export_matches(
+    file: Annotated[Path, typer.Argument(help="The record file to write.")],
+    data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None,
+    running: Annotated[bool, typer.Option("--running", help="Also matches not over, with their seeds.")] = False,
+) -> None:
+    """Write all matches of a server that is not running to a record file."""
+    from turncoat.cli.transfer import export
+
+    export(file, data, running=running)
+
+
+@app.command("import")
+def import_matches(
+    file: Annotated[Path, typer.Argument(help="A record file.")],
+    data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None,
+) -> None:
+    """Make matches of all games in a record file, for a server that is not running."""
+    from turncoat.cli.transfer import bring_in
+
+    bring_in(file, data)
+
+
 @app.command()
 def verify(file: Annotated[Path, typer.Argument(help="A record file.")]) -> None:
     """Check every roll and draw of recorded matches against the seed that was promised before they began."""

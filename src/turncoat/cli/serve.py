@@ -22,7 +22,7 @@ def run(host: str, port: int, data: Path | None, *, open_browser: bool) -> None:
     if page_folder() is None:
         raise TurncoatError("the page is not built; run `make page` in the checkout, or install a released wheel")
     _set_up_logs()
-    folder = data or Path(platformdirs.user_data_dir("turncoat"))
+    folder = data_folder(data)
     config = uvicorn.Config(
         make_app(folder),
         ws="websockets-sansio",
@@ -43,12 +43,18 @@ def run(host: str, port: int, data: Path | None, *, open_browser: bool) -> None:
         sys.exit(1)
 
 
+def data_folder(data: Path | None) -> Path:
+    """Where matches are kept if nobody says."""
+    return data or Path(platformdirs.user_data_dir("turncoat"))
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(128)  # whoever comes early waits
     except OSError as error:
         raise TurncoatError(
             f"cannot listen on {host}, port {port}: {error.strerror}; take another with --port"

@@ -1,0 +1,149 @@
+"""All matches out as records and in again; the server as a real process that is killed and comes back."""
+
+import asyncio
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.players import Browser, any_move
+from turncoat.records import load
+from turncoat.server.match import Match
+from turncoat.server.sqlite import SqliteStore
+
+
+class Served:
+    """`turncoat serve` as people start it."""
+
+    def __init__(self, data: Path) -> None:
+        command = [sys.executable, "-m", "turncoat", "serve", "--port", "0", "--data", str(data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^/]+", line)
+        assert found is not None, line
+        self.address = found[0]
+
+    def __enter__(self) -> "Served":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.returncode is None:
+            self.stop(signal.SIGKILL)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> str:
+        self.process.send_signal(how)
+        _, said = self.process.communicate(timeout=30)
+        return said
+
+
+def turncoat(*args: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "turncoat", *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def some_play(browser: Browser) -> tuple[str, str, list[str]]:
+    """A match that is over and one that is not; the steps of the latter."""
+    over = browser.create("conversion", "me", "here")["match"]
+    with browser.sit(over) as chair:
+        chair.until(turn=0)
+        chair.play(any_move(chair.table["legal"]))
+        chair.hear("table")
+        chair.say("look", seat=1)
+        chair.hear("table")
+        assert chair.decide("resign")["problem"] is None
+    running = browser.create("cube-conquer", "me", 2, options={"hands": "hidden"})["match"]
+    with browser.sit(running) as chair:
+        chair.until(turn=0)
+        chair.play(any_move(chair.table["legal"]))
+        chair.hear("table")
+    return over, running, chair.steps
+
+
+def loaded(data: Path, match: str) -> Match:
+    async def read() -> Any:
+        store = SqliteStore(data)
+        try:
+            return await store.load(match)
+        finally:
+            await store.close()
+
+    return Match(*asyncio.run(read()))
+
+
+def test_matches_survive_a_kill_and_go_out_and_in_again(tmp_path: Path) -> None:
+    with Served(tmp_path / "one") as served:
+        browser = Browser(served.address)
+        over, running, steps = some_play(browser)
+        assert turncoat("export", tmp_path / "all.tcr", "--data", tmp_path / "one").returncode == 2  # it is in use
+        served.stop(signal.SIGKILL)
+        browser.http.close()
+
+    before = loaded(tmp_path / "one", running)
+    assert before.steps[: len(steps)][0] == steps[0]
+    assert len(before.steps) >= len(steps)
+    done = turncoat("export", tmp_path / "over.tcr", "--data", tmp_path / "one")
+    assert "1 matches" in done.stdout
+    assert [record.tags["Match"] for record in load(tmp_path / "over.tcr")] == [over]
+    assert before.plan.seed.hex() not in (tmp_path / "over.tcr").read_text()
+    assert turncoat("verify", tmp_path / "over.tcr").returncode == 0
+
+    turncoat("export", tmp_path / "all.tcr", "--running", "--data", tmp_path / "one")
+    done = turncoat("import", tmp_path / "all.tcr", "--data", tmp_path / "two")
+    assert "2 matches came in" in done.stdout, done.stderr
+    again = turncoat("import", tmp_path / "all.tcr", "--data", tmp_path / "two")
+    assert "0 matches came in, 2 were there" in again.stdout
+    for match in (over, running):
+        old, new = loaded(tmp_path / "one", match), loaded(tmp_path / "two", match)
+        assert (new.steps, new.end, new.plan.seed, new.levels) == (old.steps, old.end, old.plan.seed, old.levels)
+
+    link = re.search("#/e/(.+)", done.stdout)
+    assert link is not None
+    with Served(tmp_path / "two") as served:
+        guest = Browser(served.address)
+        assert guest.enter(link[1])["match"] == running
+        guest.http.close()
+
+
+def test_the_server_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> None:
+    with Served(tmp_path) as served:
+        browser = Browser(served.address)
+        made = browser.create("convert", "me", "open")
+        browser.enter(made["seats"][1], name="Bob")
+        cookie = str(browser.http.cookies["turncoat"])
+        with browser.sit(made["match"]) as chair:
+            chair.until(turn=0)
+            chair.say("preview", move="x" * 100)
+            chair.hear("fault")
+            began = time.monotonic()
+            said = served.stop()
+            assert time.monotonic() - began < 20
+    assert served.process.returncode in (0, -signal.SIGTERM)
+    seed = loaded(tmp_path, made["match"]).plan.seed.hex()
+    for hidden in (*made["seats"], made["spectator"], cookie, seed):
+        assert hidden not in said
+    assert '"event": "match created"' in said
+    browser.http.close()
+
+
+@pytest.mark.parametrize("args", [("serve", "--port", "1"), ("import", "nothing.tcr"), ("verify", "nothing.tcr")])
+def test_what_cannot_be_done_is_said_in_one_line(tmp_path: Path, args: tuple[str, ...]) -> None:
+    listener = None
+    if args[0] == "serve":
+        import socket
+
+        listener = socket.socket()
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        args = ("serve", "--port", str(listener.getsockname()[1]), "--data", str(tmp_path))
+    done = turncoat(*args)
+    assert done.returncode == 2
+    assert done.stderr.startswith("turncoat: ")
+    assert len(done.stderr.strip().splitlines()) == 1
+    if listener is not None:
+        listener.close()
