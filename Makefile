@@ -77,7 +77,7 @@ bench: setup
 	$(BIN)/python -m benchmarks $(PARTS)
 
 screenshots: setup browser
-	$(BIN)/python -m docs.screenshots
+	$(BIN)/python docs/screenshots.py
 
 clean:
 	rm -rf $(VENV) web/node_modules src/turncoat/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

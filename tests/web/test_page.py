@@ -1,5 +1,6 @@
 """What people do with the page: whole matches, by mouse, keys and finger, alone and over links."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -209,3 +210,19 @@ def test_the_scene_rests_when_nothing_moves(visitor: Visitors) -> None:
     page.evaluate(calls)
     page.wait_for_timeout(1500)
     assert page.evaluate("drawn") <= 2
+
+
+@pytest.mark.parametrize(
+    ("game", "by"), [("convert", place_by_keys), ("conversion", place_die), ("cube-conquer", lay_tiles)]
+)
+def test_a_first_game_teaches_by_doing(visitor: Visitors, game: str, by: Any) -> None:
+    page = visitor(f"/#/new/{game}")
+    page.get_by_role("button", name="Learn by playing").click()
+    coach = page.get_by_role("region", name="First game")
+    expect(coach).to_be_visible()
+    first = coach.inner_text()
+    by(page)
+    expect(coach).not_to_contain_text(first)
+    expect(coach.get_by_role("img")).to_have_attribute("aria-label", re.compile("Step [3-7] of"))
+    coach.get_by_role("button", name="Next").click()
+    check_accessible(page)

@@ -3,17 +3,15 @@ import { Store } from "./store";
 
 export type Route =
   | { at: "lobby"; game?: string }
-  | { at: "match"; match: string }
+  | { at: "match"; match: string; learning: boolean }
   | { at: "enter"; secret: string }
-  | { at: "replay" }
-  | { at: "lesson"; game: string; variant: string };
+  | { at: "replay" };
 
 function read(): Route {
   const [place, first, second] = location.hash.replace(/^#\/?/, "").split("/");
-  if (place === "m" && first) return { at: "match", match: first };
+  if (place === "m" && first) return { at: "match", match: first, learning: second === "learn" };
   if (place === "e" && first) return { at: "enter", secret: first };
   if (place === "replay") return { at: "replay" };
-  if (place === "learn" && first) return { at: "lesson", game: first, variant: second ?? "" };
   return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
 }
 

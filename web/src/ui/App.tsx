@@ -19,10 +19,9 @@ export function App() {
         <Settings />
       </header>
       {where.at === "lobby" && <Lobby chosen={where.game ?? null} />}
-      {where.at === "match" && <TableView key={where.match} id={where.match} />}
+      {where.at === "match" && <TableView key={where.match} id={where.match} learning={where.learning} />}
       {where.at === "enter" && <Entering key={where.secret} secret={where.secret} />}
       {where.at === "replay" && <Replay />}
-      {where.at === "lesson" && <Lobby chosen={where.game} />}
     </>
   );
 }

@@ -41,19 +41,19 @@ export function NewMatch({ game }: { game: GameSummary }) {
       />
     );
 
-  async function play() {
+  async function play(learning = false) {
     setBusy(true);
     setProblem(null);
     try {
       const made = await api.create({
         game: game.name,
         options,
-        seats: seated(seats, company, level, place),
-        clock: CLOCKS[time],
+        seats: learning ? seated(seats, "computer", 1, "first") : seated(seats, company, level, place),
+        clock: learning ? null : CLOCKS[time],
         entropy: entropy(),
       });
       keepLinks(made);
-      go(`m/${made.match}`);
+      go(`m/${made.match}${learning ? "/learn" : ""}`);
     } catch (error) {
       setProblem((error as Error).message);
       setBusy(false);
@@ -71,7 +71,10 @@ export function NewMatch({ game }: { game: GameSummary }) {
     >
       <div className="row spread">
         <h2>{game.title}</h2>
-        <button className="button main" disabled={busy}>Play</button>
+        <span className="row">
+          <button type="button" className="button" disabled={busy} onClick={() => void play(true)}>Learn by playing</button>
+          <button className="button main" disabled={busy}>Play</button>
+        </span>
       </div>
       {problem !== null && <p role="alert" className="notice bad panel">{problem}</p>}
       <div className="columns">

@@ -11,6 +11,7 @@ import { settings } from "../state/settings";
 import { sound } from "../state/sound";
 import { useStore } from "../state/store";
 import type { Entry, Table } from "../wire";
+import { Coach } from "./Coach";
 import { Dialog, useDialog } from "./Dialog";
 import { History } from "./History";
 import { KeyHelp } from "./KeyHelp";
@@ -23,21 +24,21 @@ import { TextBoard } from "./TextBoard";
 
 const VIEWS: Record<string, (props: GameProps) => React.JSX.Element> = { convert: Convert, conversion: Conversion, "cube-conquer": Cube };
 
-export function TableView({ id }: { id: string }) {
+export function TableView({ id, learning }: { id: string; learning: boolean }) {
   const [match, setMatch] = useState<Match | null>(null);
   useEffect(() => {
     const joined = new Match(id);
     setMatch(joined);
     return () => joined.close();
   }, [id]);
-  return match === null ? <Waiting /> : <Seated match={match} />;
+  return match === null ? <Waiting /> : <Seated match={match} learning={learning} />;
 }
 
 function Waiting() {
   return <main className="lobby"><p className="muted">Coming to the table …</p></main>;
 }
 
-function Seated({ match }: { match: Match }) {
+function Seated({ match, learning }: { match: Match; learning: boolean }) {
   const state = useStore(match);
   const likes = useStore(settings);
   const [at, setAt] = useState<number | null>(null); // how many steps are shown; null: all
@@ -96,6 +97,7 @@ function Seated({ match }: { match: Match }) {
       <h1 className="sr">{table.title}</h1>
       <div className="stage">
         <TurnBar table={table} state={state} back={() => setAt(null)} browsing={at !== null} />
+        {learning && <Coach state={state} />}
         {!table.started && <Open table={table} open={dialogs.share.open} />}
         <View
           state={state}

@@ -17,7 +17,7 @@ export function Elevations({ board }: { board: ConvertBoard }) {
     <div className="elevations">
       {SIDES.map((side) => (
         <figure key={side.name}>
-          <svg viewBox={`-0.1 -0.2 4.2 ${tall * 0.5 + 1}`} aria-hidden="true">
+          <svg viewBox={`-0.1 -0.2 4.2 ${tall * 0.5 + 1.25}`} aria-hidden="true">
             <rect x="-.1" y={tall * 0.5} width="4.2" height=".12" fill="var(--frame)" />
             {side.squares.map(([x, y], n) => {
               const name = `${"abcd"[x]}${y + 1}`;
@@ -27,8 +27,8 @@ export function Elevations({ board }: { board: ConvertBoard }) {
                   {Array.from({ length: board.heights[x + SIDE * y] ?? 0 }, (_, z) => (
                     <rect key={z} x={n + 0.04} y={(tall - z - 1) * 0.5 + 0.02} width=".92" height=".46" rx=".06" className={owner.get([x, y, z].join()) ? "walnut" : "maple"} />
                   ))}
-                  {holder >= 0 && <circle cx={n + 0.5} cy={tall * 0.5 + 0.44} r=".15" className={holder ? "walnut" : "maple"} />}
-                  <text x={n + 0.5} y={tall * 0.5 + 0.76} className="name" fontSize=".22">{name}</text>
+                  {holder >= 0 && <circle cx={n + 0.5} cy={tall * 0.5 + 0.36} r=".14" className={holder ? "walnut" : "maple"} />}
+                  <text x={n + 0.5} y={tall * 0.5 + 0.86} className="name" fontSize=".22">{name}</text>
                 </g>
               );
             })}

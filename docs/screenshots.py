@@ -1,0 +1,95 @@
+"""Pictures of the table in docs/images: `make screenshots` lets the engine play and looks at it in Chromium."""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, sync_playwright
+from websockets.sync.client import connect
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.server.conftest import serving
+from tests.server.players import Chair
+from tests.web.conftest import FLAGS, LAPTOP, PHONE
+
+import turncoat
+from turncoat.engine import choose
+
+FOLDER = Path(__file__).parent / "images"
+QUALITY = 84
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
+GAMES: tuple[tuple[str, str, dict[str, Any], int], ...] = (
+    ("convert", "convert", {}, 9),
+    ("box", "convert", {"variant": "box"}, 6),
+    ("towers", "convert", {"variant": "towers"}, 10),
+    ("changeup", "convert", {"variant": "changeup"}, 8),
+    ("conversion", "conversion", {"players": 3}, 26),
+    ("cube-conquer", "cube-conquer", {}, 14),
+)
+LOOKS = (("light", LAPTOP), ("dark", LAPTOP), ("phone", PHONE))
+
+
+def main() -> None:
+    path = shutil.which("chromium")
+    if path is None:
+        sys.exit("screenshots need Debian's chromium: make browser")
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for look, size in LOOKS:
+            context = browser.new_context(
+                base_url=address,
+                viewport=size,  # type: ignore[arg-type]
+                color_scheme="dark" if look == "dark" else "light",
+                is_mobile=look == "phone",
+                has_touch=look == "phone",
+                reduced_motion="reduce",
+            )
+            look_at(context, address, look)
+            context.close()
+        browser.close()
+
+
+def look_at(context: BrowserContext, address: str, look: str) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.wait_for_selector(".card")
+    page.wait_for_timeout(400)
+    page.screenshot(path=FOLDER / f"lobby-{look}.jpeg", quality=QUALITY)
+    for name, game, options, middle in GAMES:
+        for stage, moves in (("start", 0), ("middle", middle), ("end", 10_000)):
+            match = play(context, address, game, options, moves)
+            page.goto(f"/#/m/{match}")
+            page.wait_for_selector("dialog[open] .scores" if stage == "end" else ".turn")
+            page.wait_for_timeout(1500 if game == "convert" else 500)
+            page.screenshot(path=FOLDER / f"{name}-{stage}-{look}.jpeg", quality=QUALITY)
+            print(f"{name} {stage} {look}", flush=True)
+
+
+def play(context: BrowserContext, address: str, game: str, options: dict[str, Any], moves: int) -> str:
+    """A match at one screen in which so many moves were made, by the engine."""
+    start = turncoat.game(game, **options).start()
+    seats = [{"kind": "here" if seat else "me", "name": NAMES[seat]} for seat in range(start.game.seats)]
+    made = context.request.post("/api/matches", data={"game": game, "options": options, "seats": seats}).json()
+    cookie = next(each["value"] for each in context.cookies() if each["name"] == "turncoat")
+    socket = f"{address.replace('http', 'ws')}/api/matches/{made['match']}/socket"
+    with connect(socket, additional_headers={"Cookie": f"turncoat={cookie}"}) as line:
+        chair, pos, known = Chair(line), start, 0
+        chair.hear("table")
+        while moves > 0 and chair.table["end"] is None:
+            for step in chair.steps[known:]:
+                pos = pos.play(step)
+            known = len(chair.steps)
+            if chair.table["turn"] != chair.table["seat"]:
+                chair.say("look", seat=chair.table["turn"])
+            else:
+                chair.play(str(choose(pos.view(pos.turn), simulations=200, seed=moves)))
+                moves -= 1
+            chair.hear("table")
+    return str(made["match"])
+
+
+if __name__ == "__main__":
+    main()
