@@ -9,6 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Visitors
 from tests.web.hands import (
+    BLOCK,
     lay_tiles,
     new_match,
     over,
@@ -226,3 +227,21 @@ def test_a_first_game_teaches_by_doing(visitor: Visitors, game: str, by: Any) ->
     expect(coach.get_by_role("img")).to_have_attribute("aria-label", re.compile("Step [3-7] of"))
     coach.get_by_role("button", name="Next").click()
     check_accessible(page)
+
+
+@pytest.mark.parametrize("where", [".plan", ".scene canvas"])
+def test_a_block_is_dragged_from_the_tray(visitor: Visitors, where: str) -> None:
+    page = visitor()
+    new_match(page, "convert", "me", "here")
+    target = page.locator(where)
+    expect(target).to_be_visible()
+    page.wait_for_timeout(500)
+    page.locator(BLOCK).first.hover()
+    page.mouse.down()
+    box = target.bounding_box()
+    assert box is not None
+    for part in (0.3, 0.48, 0.5):
+        page.mouse.move(box["x"] + part * box["width"], box["y"] + (part + 0.05) * box["height"])
+        page.wait_for_timeout(60)
+    page.mouse.up()
+    wait_for_steps(page, 0)

@@ -109,6 +109,7 @@ class CubeBoard(Part):
     locked: list[int]
     complete: list[int]
     drawer: int | None
+    finishers: list[int]  # seats that could end the game now, as far as is known
     turns: int
 
 
@@ -222,6 +223,7 @@ def _cube_board(pos: Any) -> CubeBoard:
         locked=list(pos.locked),
         complete=list(pos.complete),
         drawer=pos.drawer,
+        finishers=list(pos.finishers),
         turns=pos.turns,
     )
 

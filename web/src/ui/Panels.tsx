@@ -19,7 +19,7 @@ export function Players({ match, table, received }: { match: Match; table: Table
           {seat.left !== null && <Time seat={seat} runs={table.running === number} received={received} />}
           <span className="figures">
             {Object.entries(seat.figures).map(([name, value]) => (
-              <span key={name}>{name} <b>{value}</b></span>
+              <span key={name} className={decides(table) === name ? "decides" : ""}>{name} <b>{value}</b></span>
             ))}
           </span>
           {away(table, seat, number) && table.end === null && table.mine.length > 0 && table.started && (
@@ -36,6 +36,12 @@ export function Players({ match, table, received }: { match: Match; table: Table
       ))}
     </section>
   );
+}
+
+/** The figure that the chosen victory compares. */
+function decides(table: Table): string {
+  const victories: Record<string, string> = { high: "pips", territory: "dice", tall: "average", wide: "average", mass: "mass" };
+  return victories[table.options["victory"] ?? ""] ?? (table.options["variant"] === "towers" ? "towers" : table.options["variant"] === "basic" ? "total" : "");
 }
 
 function away(table: Table, seat: SeatInfo, number: number): boolean {

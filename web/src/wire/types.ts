@@ -341,6 +341,8 @@ export interface components {
             readonly complete: readonly number[];
             /** Drawer */
             readonly drawer: number | null;
+            /** Finishers */
+            readonly finishers: readonly number[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1061,7 +1063,7 @@ export interface operations {
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: {
-                readonly turncoat?: string | null;
+                readonly turncoat?: string;
             };
         };
         readonly requestBody?: never;
@@ -1147,7 +1149,7 @@ export interface operations {
                 readonly match: string;
             };
             readonly cookie?: {
-                readonly turncoat?: string | null;
+                readonly turncoat?: string;
             };
         };
         readonly requestBody?: never;
@@ -1198,7 +1200,7 @@ export interface operations {
                 readonly match: string;
             };
             readonly cookie?: {
-                readonly turncoat?: string | null;
+                readonly turncoat?: string;
             };
         };
         readonly requestBody?: never;

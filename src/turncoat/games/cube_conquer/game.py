@@ -125,6 +125,15 @@ class Position(core.Position[Step]):
         return _sides(int(rules.complete_sides(self._record)))
 
     @property
+    def finishers(self) -> tuple[int, ...]:
+        """The seats that hold what completes the last side now; in a view, those for whom this is certain."""
+        return tuple(
+            seat
+            for seat in range(self.game.seats)
+            if knowledge.winning(self._record, seat) != knowledge.NO_MOVE  # what the engine looks for first
+        )
+
+    @property
     def turns(self) -> int:
         """How many turns have been played, misses included."""
         return int(self._record["turns"])

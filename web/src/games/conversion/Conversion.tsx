@@ -52,7 +52,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
   });
 
   const dice = new Map(board.dice.map((each) => [each.square, each]));
-  const last = past ? null : lastSquare(state);
+  const { placed: last, touched } = past ? { placed: null, touched: new Set<string>() } : lastMove(state);
   const open = new Set(legal?.squares);
   return (
     <div className="conversion">
@@ -84,7 +84,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
                 {hole && <circle cx=".5" cy=".5" r=".36" fill="#0006" />}
                 {last === at && <rect x=".03" y=".03" width=".94" height=".94" rx=".1" className="last" />}
                 {shown !== undefined && (
-                  <g transform="translate(.5 .5)" className={changed ? "changed" : ""}>
+                  <g key={touched.has(at) ? state.entries.length : 0} transform="translate(.5 .5)" className={changed || touched.has(at) ? "changed" : ""}>
                     <DieFace seat={shown.seat} pips={shown.pips} ghost={at === square} />
                   </g>
                 )}
@@ -136,10 +136,11 @@ function says(told: GameProps["state"]["preview"], choosing: boolean): string {
   return parts.join(", ") || "changes nothing else";
 }
 
-function lastSquare({ entries }: GameProps["state"]): string | null {
+/** Where the last die was put, and every square that this changed. */
+function lastMove({ entries }: GameProps["state"]): { placed: string | null; touched: Set<string> } {
   for (const entry of [...entries].reverse()) {
     const placed = entry.effects.find((effect) => effect.kind === "DiePlaced");
-    if (placed) return fact(placed.facts, "square");
+    if (placed) return { placed: fact(placed.facts, "square"), touched: new Set(entry.effects.map((effect) => fact(effect.facts, "square"))) };
   }
-  return null;
+  return { placed: null, touched: new Set() };
 }

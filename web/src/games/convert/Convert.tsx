@@ -89,6 +89,7 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, pl
               open={pick.held !== null ? pick.open : null}
               last={last}
               rows={rows}
+              dragging={dragging}
               onPoint={(file, rank) => pick.hover(file, rank)}
               onPress={(file, rank, pointer) => press(file, rank, pointer)}
             />

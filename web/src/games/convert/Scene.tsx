@@ -15,6 +15,7 @@ interface SceneProps {
   open: readonly boolean[] | null;
   last: readonly Cell[];
   rows: readonly string[];
+  dragging: boolean; // a block is on its way from the tray
   onPoint: (file: number, rank: number) => void;
   onPress: (file: number, rank: number, pointer: string) => void;
 }
@@ -165,7 +166,7 @@ function Ghost({ cells, colour }: { cells: readonly Cell[]; colour: number }) {
 }
 
 /** What the pointer meets: the top of every column. Open squares glow, rows that would be completed light up. */
-function Targets({ board, open, rows, onPoint, onPress }: SceneProps) {
+function Targets({ board, open, rows, dragging, onPoint, onPress }: SceneProps) {
   const { invalidate } = useThree();
   const start = useRef<[number, number]>([0, 0]);
   useEffect(() => invalidate());
@@ -187,7 +188,7 @@ function Targets({ board, open, rows, onPoint, onPress }: SceneProps) {
               position={[x - 1.5, tall / 2, 1.5 - y]}
               onPointerMove={(event) => {
                 event.stopPropagation();
-                if (event.pointerType !== "touch") onPoint(...square(event));
+                if (dragging || event.pointerType !== "touch") onPoint(...square(event));
               }}
               onPointerDown={(event) => {
                 start.current = [event.clientX, event.clientY];
@@ -195,7 +196,7 @@ function Targets({ board, open, rows, onPoint, onPress }: SceneProps) {
               onPointerUp={(event) => {
                 event.stopPropagation();
                 const [fromX, fromY] = start.current;
-                if (Math.hypot(event.clientX - fromX, event.clientY - fromY) < 8) onPress(...square(event), event.pointerType);
+                if (dragging || Math.hypot(event.clientX - fromX, event.clientY - fromY) < 8) onPress(...square(event), event.pointerType);
               }}
             >
               <boxGeometry args={[1, tall, 1]} />

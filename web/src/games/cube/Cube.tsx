@@ -109,14 +109,14 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, past, ask, play 
                 const laid = side === each && squares.includes(n + 1);
                 return (
                   <g
-                    key={n}
+                    key={last.has(key) ? `${n}-${state.entries.length}` : n}
                     transform={`translate(${(n % 3) + 0.5} ${Math.floor(n / 3) + 0.5})`}
                     className={`square ${open.has(key) ? "open" : ""}`}
                     role={open.has(key) ? "button" : undefined}
                     aria-label={open.has(key) ? `side ${each}, square ${n + 1}${before.has(key) ? `, ${tileName(before.get(key) ?? "")}` : ""}` : undefined}
                     onClick={() => press(each, n + 1)}
                   >
-                    <Tile tile={here ?? (laid ? tile : null)} />
+                    <g className={last.has(key) ? "changed" : ""}><Tile tile={here ?? (laid ? tile : null)} /></g>
                     {open.has(key) && !laid && <circle r=".1" cx=".3" cy="-.3" className="glow" />}
                     {(laid || last.has(key)) && <rect x="-.47" y="-.47" width=".94" height=".94" rx=".14" className="last" />}
                   </g>
@@ -146,6 +146,9 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, past, ask, play 
       </div>
       <div className="hands">
         <span className="muted">Bag: {board.bag} {board.bag === 1 ? "tile" : "tiles"}</span>
+        {board.finishers.map((able) => (
+          <strong key={able} className="able">{state.table?.seats[able]?.name} could complete the cube now</strong>
+        ))}
         {board.hands.map((each, owner) =>
           owner === seat ? null : (
             <div key={owner} className="hand" role="img" aria-label={`${state.table?.seats[owner]?.name} holds ${each.map(tileName).join(", ")}`}>
