@@ -20,11 +20,14 @@ class Browser:
         self.http = httpx.Client(base_url=address, timeout=WAIT)
 
     def create(self, game: str, *seats: Any, **more: Any) -> dict[str, Any]:
-        """A match; seats like "me", "open", or the level of a computer."""
+        """A match in which I sit down; seats like "me", "open", or the level of a computer."""
+        entropy = more.pop("entropy", "")
         wishes = [{"kind": "computer", "level": s} if isinstance(s, int) else {"kind": s} for s in seats]
         answer = self.http.post("/api/matches", json={"game": game, "seats": wishes, **more})
         assert answer.status_code == 200, answer.text
-        return dict(answer.json())
+        made = dict(answer.json())
+        self.enter(made["seats"][seats.index("me")], entropy=entropy)
+        return made
 
     def enter(self, secret: str, **more: Any) -> dict[str, Any]:
         answer = self.http.post("/api/enter", json={"secret": secret, **more})

@@ -21,8 +21,9 @@ def match_of(game: str, *kinds: SeatKind, clock: ClockPlan | None = None, **opti
     seats = tuple(SeatPlan(kind, level=1 if kind == "computer" else None) for kind in kinds or ("me", "here"))
     match = Match(MatchPlan("match-1", game, options, seats, SEED, clock))
     for seat, kind in enumerate(kinds):
-        if kind == "open":
-            match.adopt(match.sit(seat, f"Guest {seat}", f"entropy{seat}", 0))
+        if kind in ("open", "me"):
+            name = f"Guest {seat}" if kind == "open" else ""
+            match.adopt(match.sit(seat, name, f"entropy{seat}", 0))
     if not match.started:
         match.adopt(match.start(0))
     return match
@@ -88,13 +89,14 @@ def test_no_take_back_crosses_chance(decisions: Any) -> None:
 def test_nothing_happens_before_all_seats_are_taken() -> None:
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
     match = Match(MatchPlan("m", "conversion", {"players": 3}, seats, SEED))
+    match.adopt(match.sit(0, "Ann", "a", 0))
     match.adopt(match.sit(1, "Bob", "b", 0))
     with pytest.raises(RefusedError, match="still open"):
         match.move(0, "1a1", 0)
     assert not match.steps
     match.adopt(match.sit(2, "Cy", "c", 0))
     assert match.steps[0].startswith("roll:")
-    assert match.entropy == ["", "b", "c"]
+    assert match.entropy == ["a", "b", "c"]
 
 
 def test_a_seat_is_taken_once() -> None:

@@ -14,6 +14,7 @@ from tests.server.conftest import serving
 from tests.server.players import Browser, Chair, any_move, new_id
 from turncoat.records import loads
 from turncoat.records.luck import doubts
+from turncoat.server import hub
 
 Browsers = Callable[[], Browser]
 
@@ -259,18 +260,85 @@ def check_hands(message: dict[str, Any], truth: Any, seat: int) -> None:
 
 
 def test_a_rematch_rotates_the_seats(browser: Browsers) -> None:
+    """There is one rematch, and whoever asks for it gets no link to another's seat."""
     ann, bob, match = pair(browser, "convert")
     with ann.sit(match) as one, bob.sit(match) as two:
         one.until(started=True)
-        assert ann.http.post(f"/api/matches/{match}/rematch").status_code == 400
+        assert ann.http.post(f"/api/matches/{match}/rematch").status_code == 409
         one.decide("resign")
         made = ann.http.post(f"/api/matches/{match}/rematch").json()
+        assert [bool(secret) for secret in made["seats"]] == [False, True]
+        assert bob.http.post(f"/api/matches/{match}/rematch").json()["match"] == made["match"]
         assert two.hear("next")["match"] == made["match"]
-    with bob.sit(made["match"]) as chair:
+    with bob.sit(made["match"]) as chair, ann.sit(made["match"]) as other:
         chair.hear("table")
         assert chair.table["mine"] == [0]
         assert chair.table["seats"][0]["name"] == "Bob"
+        chair.say("sit", seat=0, entropy="b")
+        other.say("sit", seat=1, entropy="a")
+        chair.until(turn=0)
         assert chair.play("S0a1")["problem"] is None
+
+
+def test_a_computer_has_no_link_and_nobody_has_no_matches(browser: Browsers, address: str) -> None:
+    made = browser().create("convert", "me", 3)
+    assert made["seats"][1] == ""
+    for cookie in ({}, {"Cookie": "turncoat="}):
+        assert httpx.get(f"{address}/api/matches", headers=cookie).json() == []
+        assert httpx.get(f"{address}/api/matches/{made['match']}/record", headers=cookie).status_code == 404
+
+
+def test_a_line_that_breaks_in_the_middle_of_a_move_loses_nothing(browser: Browsers) -> None:
+    ann = browser()
+    match = ann.create("convert", "me", "here")["match"]
+    for number in range(8):
+        with ann.sit(match) as chair:
+            chair.hear("table")
+            assert len(chair.steps) == number
+            based = {"step": chair.table["step"], "view": chair.table["view"], "seat": chair.table["seat"]}
+            chair.say("play", id=new_id(), move=any_move(chair.table["legal"]), **based)
+            if number % 2:
+                chair.hear("reply")
+        with ann.sit(match) as chair:
+            chair.hear("table")
+            while len(chair.steps) <= number:
+                chair.hear("table")
+
+
+def test_the_computer_answers_an_offer_even_if_it_cannot_judge(browser: Browsers) -> None:
+    ann = browser()
+    match = ann.create("cube-conquer", "me", 1, options={"hands": "hidden"})["match"]
+    with ann.sit(match) as chair:
+        chair.until(turn=0)
+        before = chair.table["step"]
+        assert chair.decide("draw")["problem"] is None
+        chair.until(step=before + 2, offer=None, end=None)
+        assert chair.play(any_move(chair.table["legal"]))["problem"] is None
+
+
+def test_an_opinion_is_made_from_the_view_of_whoever_gets_it(browser: Browsers) -> None:
+    ann = browser()
+    match = ann.create("cube-conquer", "me", "here", options={"hands": "hidden"})["match"]
+    with ann.sit(match) as chair:
+        chair.until(turn=0)
+        chair.say("look", seat=1)
+        chair.hear("table")
+        chair.say("evaluation", on=True)
+        chair.say("past", steps=0)
+        chair.hear("past")
+        chair.say("look", seat=0)
+        chair.hear("table")
+        chair.say("evaluation", on=True)
+        chair.hear("evaluation")
+        looked = [json.loads(text) for text in chair.heard]
+        seats = [each["seat"] for each in looked if each["type"] == "table"]
+        assert seats[-1] == 0
+        assert [each["type"] for each in looked].index("evaluation") > len(looked) - 3
+
+
+def test_what_is_too_large_is_refused(address: str) -> None:
+    answer = httpx.post(f"{address}/api/records", json={"text": "x" * 500_000})
+    assert (answer.status_code, answer.json()["code"]) == (413, "large")
 
 
 def test_hints_are_for_those_who_play_alone(browser: Browsers) -> None:
@@ -291,7 +359,10 @@ def test_hints_are_for_those_who_play_alone(browser: Browsers) -> None:
         assert chair.hear("fault")["problem"]["code"] == "help"
 
 
-def test_a_computer_plays_for_who_left_and_gives_the_seat_back(browser: Browsers) -> None:
+def test_a_computer_plays_for_who_left_and_gives_the_seat_back(
+    browser: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "GRACE", 0.0)
     ann, bob, match = pair(browser, "convert")
     with ann.sit(match) as one:
         one.until(turn=0)

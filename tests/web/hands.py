@@ -17,6 +17,8 @@ def new_match(page: Page, game: str, *kinds: str, **options: Any) -> dict[str, A
     made: dict[str, Any] = page.request.post("/api/matches", data=wish).json()
     page.goto(f"/#/m/{made['match']}")
     expect(page.locator(".turn")).to_be_visible(timeout=WAIT)
+    if "open" not in kinds:
+        expect(page.locator(".turn")).not_to_contain_text("Waiting", timeout=WAIT)
     return made
 
 

@@ -139,11 +139,11 @@ def _block_text(block: Block) -> str:
     return f"{block.letter} {','.join(f'{x}{y}{z}' for x, y, z in block.cells)} {block.name}"
 
 
-def loads(text: str) -> list[Record]:
-    """All games of a text."""
+def loads(text: str, most: int | None = None) -> list[Record]:
+    """All games of a text, or the first ones."""
     reader = _Reader(text)
-    records = []
-    while not reader.at_end:
+    records: list[Record] = []
+    while not reader.at_end and (most is None or len(records) < most):
         records.append(reader.game())
     return records
 

@@ -1,7 +1,7 @@
 """Positions as a browser draws them, and what is legal in a form it can use at once. Only views come in here."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from string import ascii_letters, digits
 from typing import Annotated, Any, Literal
 
@@ -170,7 +170,7 @@ def block_set(game: AnyGame) -> list[BlockInfo]:
     return _block_set(game.blocks) if hasattr(game, "blocks") else []
 
 
-@cache
+@lru_cache(16)
 def _block_set(blocks: BlockSet) -> list[BlockInfo]:
     return [
         BlockInfo(

@@ -32,6 +32,4 @@ class Clock:
             return
         if self.running is not None:
             self._kept[self.running] = self.left(self.running, now)
-            if self.plan.move is not None:
-                self._kept[self.running] = self.plan.move
         self.running, self._since = seat, now

@@ -1,5 +1,6 @@
 """What every answer carries and every request is measured by."""
 
+import json
 import time
 from urllib.parse import urlsplit
 
@@ -31,6 +32,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+LARGEST_BODY = 400_000
 LONG = "public, max-age=31536000, immutable"
 
 
@@ -66,16 +68,28 @@ class Guard:
                     headers["Cache-Control"] = "no-store" if scope["path"].startswith("/api/") else "no-cache"
             await send(message)
 
-        if scope["method"] not in ("GET", "HEAD") and not same_origin(Headers(scope=scope)):
-            await _refuse(guarded)
-        else:
-            await self.app(scope, receive, guarded)
-        route = getattr(scope.get("route"), "path", "page")
-        metrics.REQUESTS.labels(route, str(status)).observe(time.perf_counter() - began)
+        headers = Headers(scope=scope)
+        writes = scope["method"] not in ("GET", "HEAD")
+        try:
+            if writes and not same_origin(headers):
+                await _refuse(guarded, 403, "origin", "this comes from another page")
+            elif writes and not 0 <= _length(headers) <= LARGEST_BODY:
+                await _refuse(guarded, 413, "large", f"a request says its length and has at most {LARGEST_BODY} bytes")
+            else:
+                await self.app(scope, receive, guarded)
+        finally:
+            route = getattr(scope.get("route"), "path", "page")
+            metrics.REQUESTS.labels(route, str(status)).observe(time.perf_counter() - began)
 
 
-async def _refuse(send: Send) -> None:
-    body = b'{"code":"origin","message":"this comes from another page"}'
+def _length(headers: Headers) -> int:
+    """What a request says of its length; -1 if it says nothing that could be checked."""
+    told = headers.get("content-length", "0" if "transfer-encoding" not in headers else "")
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 10 else -1
+
+
+async def _refuse(send: Send, status: int, code: str, message: str) -> None:
+    body = json.dumps({"code": code, "message": message}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -1,12 +1,13 @@
 """All tables of a server: matches are made, entered, played and rematched here.
 
 Whatever changes a match goes the same way: the rows are committed, then the match adopts them, then whoever asked is
-answered, then everybody is shown the table.
+answered, then everybody is shown the table. Once begun, this goes on to its end even if whoever asked has gone.
 """
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -17,18 +18,20 @@ from turncoat.games import info, make
 from turncoat.games.convert.spec import STANDARD
 from turncoat.records.luck import new_seed
 from turncoat.server import metrics, wire
+from turncoat.server.computer import Computer
 from turncoat.server.keys import hash_of, new_id, new_secret
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
 from turncoat.server.match import Match, RefusedError
-from turncoat.server.store import Link, Store
-from turncoat.server.table import Table, Viewer
-from turncoat.server.thinkers import BusyError, Thinkers
+from turncoat.server.store import ConflictError, Link, Store
+from turncoat.server.table import Table, Viewer, now_ms
+from turncoat.server.thinkers import Thinkers
 
-DRAW_CHANCE = 0.5  # the computer takes a draw if it expects less
-EVENT_LOOP_SLACK = 0.02  # seconds after a flag's due time
-LEAST_THOUGHT = 0.6  # seconds that the computer takes for a move, so that people can follow
+ALARM_SLACK = 0.02  # seconds after a flag's due time
+GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
+NEWEST = 40  # matches that the lobby lists
 
 T = TypeVar("T")
+Decision = Callable[[Match, int], list[Row]]
 log = structlog.get_logger("turncoat.server")
 
 
@@ -36,50 +39,41 @@ class UnknownError(TurncoatError):
     """There is no such match, link or seat, or it is not yours to see."""
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class Hub:
-    """The tables in memory; those that nobody looks at are forgotten and found again in the store."""
+    """The tables in memory; those that nobody needs are forgotten and found again in the store."""
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.computer = Computer(self)
         self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
-        self._errands: set[asyncio.Task[None]] = set()
+        self._loading: dict[str, asyncio.Task[None]] = {}
+        self._errands: set[asyncio.Task[Any]] = set()
+        self._finished: dict[str, wire.MyMatch] = {}  # what the lobby says of matches that are over
 
     # ------------------------------------------------------------------ making and entering
 
     async def create(self, wish: wire.NewMatch, holder: str) -> wire.Created:
         """A new match; whoever makes it holds the seats at this screen at once."""
         plan = _plan(wish)
+        holders = [(holder, Link(plan.id, n)) for n, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
         match = Match(plan)
-        rows: list[Row] = []
-        first = next((number for number, seat in enumerate(plan.seats) if seat.kind == "me"), None)
-        if first is not None and wish.entropy:
-            rows.append(
-                Row(0, "sit", plan.created, first, data={"name": plan.seats[first].name, "entropy": wish.entropy})
-            )
-        if all(match.taken):
-            rows += match.start(plan.created, rows)
-        secrets = await self._open(plan, rows)
-        for number, seat in enumerate(plan.seats):
-            if seat.kind in ("me", "here"):
-                await self.store.hold(holder, Link(plan.id, number))
+        rows = match.start(plan.created) if all(match.taken) else []
+        made = await self._open(plan, rows, holders, set(range(match.seats)))
         log.info("match created", match=plan.id, game=plan.game)
         metrics.MATCHES.labels(plan.game).inc()
-        self._wake(await self.table(plan.id))
-        return wire.Created(match=plan.id, seats=secrets[:-1], spectator=secrets[-1])
+        return made
 
-    async def _open(self, plan: MatchPlan, rows: Sequence[Row]) -> list[str]:
-        """Store a new match; the secrets of its seats, and last the one to look on."""
-        secrets = [new_secret() for _ in range(len(plan.seats) + 1)]
-        seats = [*range(len(plan.seats)), None]
-        links = {hash_of(secret): Link(plan.id, seat) for secret, seat in zip(secrets, seats, strict=True)}
-        await self.store.create(plan, rows, links)
-        return secrets
+    async def _open(
+        self, plan: MatchPlan, rows: Sequence[Row], holders: Sequence[tuple[str, Link]], told: set[int]
+    ) -> wire.Created:
+        """Store a new match; tell the secrets of these seats. The computer's seats have none."""
+        secrets = ["" if seat.kind == "computer" else new_secret() for seat in plan.seats]
+        spectator = new_secret()
+        links = {hash_of(secret): Link(plan.id, seat) for seat, secret in enumerate(secrets) if secret}
+        await self.store.create(plan, rows, {**links, hash_of(spectator): Link(plan.id, None)}, holders)
+        given = [secret if seat in told else "" for seat, secret in enumerate(secrets)]
+        return wire.Created(match=plan.id, seats=given, spectator=spectator)
 
     async def enter(self, wish: wire.Enter, holder: str) -> wire.Entered:
         """Follow a link: from now on the holder has its seat, or may look on."""
@@ -87,116 +81,128 @@ class Hub:
         if link is None:
             raise UnknownError("this link opens nothing; ask for it again")
         await self.store.hold(holder, link)
-        table = await self.table(link.match)
-        seat = link.seat
-        if seat is not None:
-            await self._change(table, lambda match, now: match.sit(seat, wish.name.strip(), wish.entropy, now))
-        return wire.Entered(match=link.match, seat=seat)
+        if link.seat is not None:
+            seat, name = link.seat, wish.name.strip()
+            async with self.using(link.match) as table:
+                await self.change(table, lambda match, now: match.sit(seat, name, wish.entropy, now))
+        return wire.Entered(match=link.match, seat=link.seat)
+
+    async def sit(self, table: Table, viewer: Viewer, wish: wire.Sit) -> None:
+        """A browser that holds a seat is there."""
+        if wish.seat not in viewer.mine:
+            raise RefusedError("seat", "this seat is not yours")
+        await self.change(table, lambda match, now: match.sit(wish.seat, wish.name.strip(), wish.entropy, now))
 
     async def mine(self, holder: str) -> list[wire.MyMatch]:
         """The matches that a cookie opens, newest first."""
         seats: dict[str, list[int]] = {}
-        for link in await self.store.held(holder):
+        for link in await self.store.held(holder) if holder else []:
             seats.setdefault(link.match, []).extend([] if link.seat is None else [link.seat])
         found = []
-        for match_id, held in seats.items():
-            match = (await self.table(match_id)).match
-            turn = match.pos.turn
-            found.append(
-                wire.MyMatch(
-                    match=match_id,
-                    game=match.game.name,
-                    title=match.game.info.title,
-                    seats=[match.label(seat) for seat in range(match.seats)],
-                    mine=held,
-                    turn=None if match.over or turn is None or turn < 0 else turn,
-                    started=match.started,
-                    result="" if match.end is None else match.end.result,
-                    created=match.plan.created,
-                )
-            )
-            self._forget(match_id)
+        for match_id, held in list(seats.items())[:NEWEST]:
+            if match_id not in self._finished:
+                async with self.using(match_id) as table:
+                    told = _listed(table.match)
+                if not told.result:
+                    found.append(told.model_copy(update={"mine": held}))
+                    continue
+                self._finished[match_id] = told
+            found.append(self._finished[match_id].model_copy(update={"mine": held}))
         return found
 
     async def seats_of(self, holder: str, match_id: str) -> list[int] | None:
         """The seats of a match that a cookie holds; None if it may not even look on."""
-        links = [link for link in await self.store.held(holder) if link.match == match_id]
+        links = [link for link in await self.store.held(holder) if link.match == match_id] if holder else []
         return [link.seat for link in links if link.seat is not None] if links else None
 
     async def rematch(self, match_id: str, holder: str) -> wire.Created:
-        """The same again with seats rotated; everybody who held a seat holds the next one."""
-        if not await self.seats_of(holder, match_id):
+        """The same again with seats rotated; whoever held a seat holds the next one. There is one rematch only."""
+        seats = await self.seats_of(holder, match_id)
+        if not seats:
             raise UnknownError("only who plays a match can ask for another")
-        before = (await self.table(match_id)).match
-        if not before.over:
-            raise RefusedError("playing", "the match is not over yet")
-        plan = _rotated(before)
-        match = Match(plan)
-        rows = [
-            Row(0, "sit", plan.created, seat, data={"name": plan.seats[seat].name, "entropy": entropy})
-            for seat, entropy in enumerate(_turned(before.entropy))
-            if plan.seats[seat].kind != "computer"
-        ]
-        rows = [replace(row, step=number) for number, row in enumerate(rows)]
-        rows += match.start(plan.created, rows)
-        secrets = await self._open(plan, rows)
-        await self.store.hand_on(match_id, plan.id, len(plan.seats))
-        for viewer in (await self.table(match_id)).viewers:
-            viewer.send(wire.Next(match=plan.id))
-        self._wake(await self.table(plan.id))
-        return wire.Created(match=plan.id, seats=secrets[:-1], spectator=secrets[-1])
+        async with self.using(match_id) as table, table.lock:
+            if not table.match.over:
+                raise RefusedError("playing", "the match is not over yet")
+            there = await self.store.rematch_of(match_id)
+            if there is not None:
+                return wire.Created(match=there, seats=[""] * table.match.seats, spectator="")
+            plan, count = _rotated(table.match), table.match.seats
+            before = await self.store.holders(match_id)
+            after = [(who, Link(plan.id, None if at.seat is None else (at.seat + 1) % count)) for who, at in before]
+            match = Match(plan)
+            rows = match.start(plan.created) if all(match.taken) else []
+            made = await self._open(plan, rows, after, {(seat + 1) % count for seat in seats})
+            for viewer in table.viewers:
+                viewer.send(wire.Next(match=plan.id))
+        return made
 
-    # ------------------------------------------------------------------ at the table
+    # ------------------------------------------------------------------ tables in memory
 
-    async def table(self, match_id: str) -> Table:
-        """A match in memory, loaded if need be."""
-        found = self._tables.get(match_id)
-        if found is not None:
-            return found
-        async with self._loading.setdefault(match_id, asyncio.Lock()):
-            if match_id not in self._tables:
-                stored = await self.store.load(match_id)
-                if stored is None:
-                    raise UnknownError("there is no such match")
-                self._tables[match_id] = Table(Match(*stored))
-        self._loading.pop(match_id, None)
-        table = self._tables[match_id]
-        await self._change(table, lambda match, now: match.time_up(now))
-        return table
+    @asynccontextmanager
+    async def using(self, match_id: str) -> AsyncIterator[Table]:
+        """A match in memory, loaded if need be, and kept there meanwhile."""
+        while (table := self._tables.get(match_id)) is None:
+            if match_id not in self._loading:
+                self._loading[match_id] = asyncio.create_task(self._load(match_id))
+            await asyncio.shield(self._loading[match_id])
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self.forget(table)
 
-    async def join(self, match_id: str, viewer: Viewer) -> Table:
-        """A browser sits down or looks on."""
-        table = await self.table(match_id)
-        self._tables[match_id] = table  # it may have been forgotten meanwhile
-        turn = table.match.pos.turn
-        if turn in viewer.mine:
-            viewer.seat = turn
-        table.viewers.add(viewer)
-        metrics.SOCKETS.inc()
-        table.show_all(now_ms())
-        self._wake(table)
-        return table
+    async def _load(self, match_id: str) -> None:
+        try:
+            stored = await self.store.load(match_id)
+            if stored is None:
+                raise UnknownError("there is no such match")
+            self._tables[match_id] = Table(Match(*stored))
+        finally:
+            del self._loading[match_id]
 
-    def leave(self, table: Table, viewer: Viewer) -> None:
-        table.viewers.discard(viewer)
-        metrics.SOCKETS.dec()
-        table.show_all(now_ms())
-        self._forget(table.match.plan.id)
+    def keeps(self, table: Table) -> bool:
+        """Whether this is the table of its match; one that was forgotten must not decide any more."""
+        return self._tables.get(table.match.plan.id) is table
 
-    def _forget(self, match_id: str) -> None:
-        table = self._tables.get(match_id)
-        if table is None or table.viewers or table.thinking is not None or table.lock.locked():
+    def forget(self, table: Table) -> None:
+        if table.users or table.thinking is not None or not self.keeps(table):
             return
         if table.alarm is not None:
             table.alarm.cancel()
-        del self._tables[match_id]
+        del self._tables[table.match.plan.id]
+
+    @asynccontextmanager
+    async def joined(self, match_id: str, viewer: Viewer) -> AsyncIterator[Table]:
+        """A browser sits at a table or looks on."""
+        async with self.using(match_id) as table:
+            await self.change(table, lambda match, now: match.time_up(now))
+            turn = table.match.pos.turn
+            if turn in viewer.mine:
+                viewer.seat = turn
+            table.viewers.add(viewer)
+            metrics.SOCKETS.inc()
+            try:
+                table.show_all(now_ms())
+                self.wake(table)
+                yield table
+            finally:
+                table.viewers.discard(viewer)
+                metrics.SOCKETS.dec()
+                for seat in viewer.mine:
+                    table.left[seat] = time.monotonic()
+                table.show_all(now_ms())
+
+    # ------------------------------------------------------------------ decisions
 
     async def decide(self, table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> None:
         """Do what a browser asks; it is answered before anybody sees the change."""
+        await asyncio.shield(self.errand(self._decided(table, viewer, wish)))
+
+    async def _decided(self, table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> None:
         try:
             async with table.lock:
                 step, changed = await self._decide(table, viewer, wish)
-            viewer.send(wire.Reply(id=wish.id, step=step))
         except RefusedError as refused:
             problem = wire.Problem(code=refused.code, message=str(refused))
             viewer.send(wire.Reply(id=wish.id, step=table.match.step, problem=problem))
@@ -204,163 +210,83 @@ class Hub:
                 viewer.greeted = False
                 table.show(viewer, now_ms())
             return
+        viewer.send(wire.Reply(id=wish.id, step=step))
         if changed:
             table.show_all(now_ms())
-            self._wake(table)
+            self.wake(table)
 
     async def _decide(self, table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> tuple[int, bool]:
         match = table.match
-        if not _may_decide(table, viewer, wish):
-            raise RefusedError("seat", "this seat is not yours")
         done = match.answers.get(wish.id)
         if done is not None:
             if done.seat != wish.seat:
                 raise RefusedError("id", "this id was used by another seat; take a new one for each decision")
             return done.step, False
+        if not _may_decide(table, viewer, wish):
+            raise RefusedError("seat", "this seat is not yours")
+        if late := match.time_up(now_ms()):
+            await self._commit(table, late)
+            table.show_all(now_ms())
+            raise RefusedError("stale", "the time was up")
         if wish.step != match.step or (isinstance(wish, wire.Play) and wish.view != match.view_hash(wish.seat)):
             raise RefusedError("stale", "the match went on meanwhile; look again")
         rows = _rows_for(match, wish, now_ms())
         await self._commit(table, rows)
         return rows[0].step, True
 
-    async def _change(self, table: Table, decision: Callable[[Match, int], list[Row]]) -> bool:
-        """Something that no browser asked for by its id."""
+    async def change(self, table: Table, decision: Decision) -> bool:
+        """Something that no browser asked for by an id; False if there was nothing to change."""
+        return await asyncio.shield(self.errand(self._changed(table, decision)))
+
+    async def _changed(self, table: Table, decision: Decision) -> bool:
         async with table.lock:
-            rows = decision(table.match, now_ms())
+            rows = decision(table.match, now_ms()) if self.keeps(table) else []
             if not rows:
                 return False
             await self._commit(table, rows)
         table.show_all(now_ms())
-        self._wake(table)
+        self.wake(table)
         return True
 
     async def _commit(self, table: Table, rows: list[Row]) -> None:
-        await self.store.append(table.match.plan.id, rows)
+        match_id = table.match.plan.id
+        try:
+            await self.store.append(match_id, rows)
+        except ConflictError:
+            # Memory is behind the log: the log is right.
+            stored = await self.store.load(match_id)
+            assert stored is not None
+            table.match = Match(*stored)
+            raise RefusedError("stale", "the match went on meanwhile; look again") from None
         table.match.adopt(rows)
         metrics.ROWS.inc(len(rows))
         if table.match.over:
-            log.info("match over", match=table.match.plan.id)
+            log.info("match over", match=match_id)
 
-    # ------------------------------------------------------------------ the computer and the clock
-
-    def _wake(self, table: Table) -> None:
+    def wake(self, table: Table) -> None:
         """Let the computer think if it has to, and set the alarm of the clock."""
-        match = table.match
-        if match.thinker is not None or self._computer_asked(match) is not None:
-            if table.thinking is None:
-                table.thinking = asyncio.create_task(self._think(table))
-        elif any(viewer.evaluates for viewer in table.viewers):
-            self._errand(self._evaluate(table))
+        if not self.keeps(table):
+            return
+        self.computer.wake(table)
         if table.alarm is not None:
             table.alarm.cancel()
             table.alarm = None
+        match = table.match
         seat = match.clock.running
         if seat is not None and match.plan.clock is not None:
-            left = max(0, match.clock.left(seat, now_ms())) / 1000 + EVENT_LOOP_SLACK
-            loop = asyncio.get_running_loop()
-            table.alarm = loop.call_later(left, lambda: self._errand(self._call_time(table)))
+            left = max(0, match.clock.left(seat, now_ms())) / 1000 + ALARM_SLACK
+            table.alarm = asyncio.get_running_loop().call_later(left, lambda: self.errand(self._call_time(table)))
 
     async def _call_time(self, table: Table) -> None:
-        await self._change(table, lambda match, now: match.time_up(now))
+        if self.keeps(table) and not await self.change(table, lambda match, now: match.time_up(now)):
+            self.wake(table)  # the clock of this machine was set back
 
-    @staticmethod
-    def _computer_asked(match: Match) -> int | None:
-        return next((seat for seat in sorted(match.asked()) if match.levels[seat] is not None), None)
-
-    async def _think(self, table: Table) -> None:
-        """Move for the computer as long as it is its turn; a result for an old position is dropped."""
-        match = table.match
-        try:
-            while True:
-                asked, seat = self._computer_asked(match), match.thinker
-                step = match.step
-                if asked is not None:
-                    await self._answer(table, asked, step)
-                elif seat is not None:
-                    await self._move(table, seat, step)
-                else:
-                    break
-        except BusyError:
-            asyncio.get_running_loop().call_later(1.0, lambda: self._wake(table))
-        except Exception:
-            log.exception("the computer could not move", match=match.plan.id)
-        finally:
-            table.thinking = None
-        if any(viewer.evaluates for viewer in table.viewers):
-            self._errand(self._evaluate(table))
-        self._forget(match.plan.id)
-
-    async def _move(self, table: Table, seat: int, step: int) -> None:
-        match, began = table.match, time.monotonic()
-        seed = match.luck.below(1 << 62, -1 - len(match.steps))
-        text = await self.thinkers.move(match.pos.view(seat), match.levels[seat] or 1, seed)
-        await asyncio.sleep(max(0.0, LEAST_THOUGHT - (time.monotonic() - began)))
-
-        def decision(match: Match, now: int) -> list[Row]:
-            return match.move(seat, text, now) if match.step == step else []
-
-        await self._change(table, decision)
-
-    async def _answer(self, table: Table, seat: int, step: int) -> None:
-        """The computer takes a draw if it expects less than half."""
-        match = table.match
-        judged = None
-        if match.pos.turn is not None and match.pos.turn >= 0:
-            judged = await self.thinkers.evaluate(match.pos.view(match.pos.turn if not match.game.hides else seat))
-        accept = judged is not None and judged.chances[seat] < DRAW_CHANCE / max(1, match.seats / 2)
-
-        def decision(match: Match, now: int) -> list[Row]:
-            return match.answer(seat, accept, now) if match.step == step else []
-
-        await self._change(table, decision)
-
-    async def _evaluate(self, table: Table) -> None:
-        """Tell those who want to know how the game stands."""
-        match, step = table.match, table.match.step
-        turn = match.pos.turn
-        if not match.alone or match.over or turn is None or turn < 0:
-            return
-        try:
-            judged = await self.thinkers.evaluate(match.pos.view(turn))
-        except BusyError:
-            return
-        if match.step != step:
-            return
-        told = wire.Evaluation(step=step, chances=list(judged.chances), points=judged.points, exact=judged.exact)
-        for viewer in table.viewers:
-            if viewer.evaluates:
-                viewer.send(told)
-
-    async def hint(self, table: Table, viewer: Viewer) -> None:
-        """Good moves for the viewer's seat, with reasons."""
-        match, step = table.match, table.match.step
-        if not match.alone:
-            raise RefusedError("help", "there are no hints while you play other people")
-        if match.pos.turn is None or match.pos.turn != viewer.seat or match.over:
-            raise RefusedError("turn", "a hint is given when it is your turn")
-        found = await self.thinkers.hint(match.pos.view(viewer.seat))
-        if match.step == step:
-            moves = [
-                wire.Suggestion(
-                    move=advice.move,
-                    chance=advice.chance,
-                    points=advice.points,
-                    exact=advice.exact,
-                    reasons=list(advice.reasons),
-                )
-                for advice in found
-            ]
-            viewer.send(wire.Hint(step=step, moves=moves))
-
-    def evaluates(self, table: Table, viewer: Viewer, on: bool) -> None:
-        viewer.evaluates = on and table.match.alone
-        if viewer.evaluates:
-            self._errand(self._evaluate(table))
-
-    def _errand(self, work: Coroutine[Any, Any, None]) -> None:
+    def errand(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Something that goes on by itself."""
         task = asyncio.create_task(work)
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
+        return task
 
     async def close(self) -> None:
         """Let everybody go; what was committed stays."""
@@ -371,10 +297,25 @@ class Hub:
                 table.alarm.cancel()
             for viewer in table.viewers:
                 viewer.send(None)
-        for task in self._errands:
-            task.cancel()
+        if self._errands:
+            await asyncio.wait(self._errands, timeout=2)
         await self.thinkers.close()
         await self.store.close()
+
+
+def _listed(match: Match) -> wire.MyMatch:
+    turn = match.pos.turn
+    return wire.MyMatch(
+        match=match.plan.id,
+        game=match.game.name,
+        title=match.game.info.title,
+        seats=[match.label(seat) for seat in range(match.seats)],
+        mine=[],
+        turn=None if match.over or turn is None or turn < 0 else turn,
+        started=match.started,
+        result="" if match.end is None else match.end.result,
+        created=match.plan.created,
+    )
 
 
 def _plan(wish: wire.NewMatch) -> MatchPlan:
@@ -405,25 +346,21 @@ def _rotated(before: Match) -> MatchPlan:
     """The plan of a rematch: every seat moves on by one."""
     plan = before.plan
     seats = [replace(seat, name=before.names[number]) for number, seat in enumerate(plan.seats)]
-    return replace(plan, id=new_id(), seats=tuple(_turned(seats)), seed=new_seed(), created=now_ms(), previous=plan.id)
-
-
-def _turned(things: "list[T]") -> "list[T]":
-    return [things[-1], *things[:-1]]
+    turned = (seats[-1], *seats[:-1])
+    return replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=now_ms(), previous=plan.id)
 
 
 def _may_decide(table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> bool:
     """Everybody decides for their own seats; a player may let the computer play a seat whose holder has left."""
+    match = table.match
     if wish.seat in viewer.mine:
         return True
-    if (
-        wish.seat >= table.match.seats
-        or not viewer.mine
-        or not isinstance(wish, wire.Decide)
-        or wish.what != "computer"
-    ):
+    if wish.seat >= match.seats or not viewer.mine or not isinstance(wish, wire.Decide) or wish.what != "computer":
         return False
-    return table.match.alone or not any(wish.seat in other.mine for other in table.viewers)
+    if match.plan.seats[wish.seat].kind == "computer":
+        return match.alone
+    gone = time.monotonic() - table.left.get(wish.seat, -GRACE) >= GRACE
+    return gone and match.levels[wish.seat] is None and not any(wish.seat in other.mine for other in table.viewers)
 
 
 def _rows_for(match: Match, wish: "wire.Play | wire.Decide", now: int) -> list[Row]:

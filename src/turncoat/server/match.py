@@ -57,8 +57,9 @@ class Match:
         self.answers: dict[str, Row] = {}  # by the id that a client gave
         self.names = [seat.name for seat in plan.seats]
         self.entropy = [""] * self.game.seats
-        self.taken = [seat.kind != "open" for seat in plan.seats]
+        self.taken = [seat.kind in ("here", "computer") for seat in plan.seats]
         self.levels: list[int | None] = [seat.level for seat in plan.seats]
+        self.ousted: set[int] = set()  # seats that resigned or ran out of time while others played on
         self.started = False
         self.steps: list[str] = []
         self.positions: list[AnyPosition] = [self.game.start()]
@@ -111,7 +112,8 @@ class Match:
         """The seats that still have to answer the offer: for a draw the computers too."""
         if self.offer is None:
             return set()
-        everybody = range(self.seats) if self.offer.what == "draw" else self.people()
+        people = (seat for seat in range(self.seats) if self.plan.seats[seat].kind != "computer")
+        everybody = range(self.seats) if self.offer.what == "draw" else people
         return set(everybody) - self.offer.agreed
 
     def view_hash(self, seat: int | None) -> str:
@@ -139,7 +141,7 @@ class Match:
     # ------------------------------------------------------------------ what may be added
 
     def sit(self, seat: int, name: str, entropy: str, now: int) -> list[Row]:
-        """An open seat is taken; the match starts with the last one."""
+        """Somebody comes to a seat, with entropy that the seed could not know; the match starts with the last one."""
         if self.started or self.taken[seat]:
             return []
         rows = [self._row("sit", now, seat, data={"name": name, "entropy": entropy})]
@@ -175,7 +177,12 @@ class Match:
         return self._offered("takeback", seat, now, move_id, to)
 
     def back_to(self, seat: int) -> int | None:
-        """How many steps would remain if the seat took its last move back; None if that is not possible."""
+        """How many steps would remain if the seat took its last move back; None if that is not possible.
+
+        Dice and draws are never undone, nor are moves that showed others something of a hidden hand.
+        """
+        if self.game.hides:
+            return None
         for number in reversed(range(len(self.steps))):
             turn = self.positions[number].turn
             if turn == CHANCE:
@@ -219,6 +226,8 @@ class Match:
         self._must_go_on()
         if level is None and self.plan.seats[seat].kind == "computer":
             raise RefusedError("seat", f"{self.label(seat)} has always been the computer")
+        if level is None and seat in self.ousted:
+            raise RefusedError("seat", f"{self.label(seat)} has left the match")
         if self.levels[seat] == level:
             raise RefusedError("seat", f"{self.label(seat)} is played so already")
         return [self._row("computer", now, seat, move_id=move_id, data={"level": level})]
@@ -284,6 +293,7 @@ class Match:
             self.end = End(f"won:{1 - seat}", "resigned" if row.kind == "resign" else "time")
         else:
             self.levels[seat] = OUSTED_LEVEL
+            self.ousted.add(seat)
 
     def _computer(self, row: Row) -> None:
         self.levels[_seat(row)] = row.data.get("level")
@@ -332,9 +342,7 @@ class Match:
         if self.offer is not None:
             raise RefusedError("offer", "something is offered already; it has to be answered first")
         offer = self._row("offer", now, seat, move_id=move_id, data={"what": what, "to": to})
-        if what == "draw" or set(self.people()) != {seat}:
-            return [offer]
-        return [offer, self._row("takeback", now, seat, data={"to": to}, offset=1)]
+        return [offer]
 
     def _clocked(self) -> int | None:
         """The seat whose time runs now; the computer has no clock."""

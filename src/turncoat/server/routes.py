@@ -1,5 +1,6 @@
 """What a browser asks over HTTP."""
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Cookie, Depends, Request, Response
@@ -33,14 +34,14 @@ def the_hub(request: Request) -> Hub:
 
 def the_known(turncoat: Annotated[str, Cookie(max_length=100)] = "") -> str:
     """Whoever asks, by the hash of their cookie; a newcomer is nobody."""
-    return hash_of(turncoat)
+    return hash_of(turncoat) if turncoat else ""
 
 
 def the_holder(
     request: Request, response: Response, turncoat: Annotated[str | None, Cookie(max_length=100)] = None
 ) -> str:
     """Whoever asks for a seat; newcomers get a cookie. Only this gives one, so that no two answers race to."""
-    if turncoat is None:
+    if not turncoat:
         turncoat = new_secret()
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, turncoat, COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)
@@ -56,7 +57,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: 
 async def problem(_: Request, error: Exception) -> JSONResponse:
     """An error of ours as the wire tells it."""
     code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
-    status = 404 if isinstance(error, UnknownError) else 400
+    status = 404 if isinstance(error, UnknownError) else 409 if code in ("playing", "stale") else 400
     return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)
 
 
@@ -110,8 +111,9 @@ async def record(match: str, hub: TheHub, holder: Known) -> Response:
     seats = await hub.seats_of(holder, match)
     if seats is None:
         raise UnknownError("there is no such match")
-    played = (await hub.table(match)).match
-    told = played.record(reveal=played.over)
+    async with hub.using(match) as table:
+        played = table.match
+        told = played.record(reveal=played.over)
     if not played.over:
         told = told.seen_by(seats[0] if len(seats) == 1 else None)
     name = f"{played.game.name}-{match}.tcr"
@@ -121,7 +123,11 @@ async def record(match: str, hub: TheHub, holder: Known) -> Response:
 @router.post("/api/records", responses=PROBLEMS)
 async def read_record(wish: wire.RecordText) -> wire.Replay:
     """Read a record file: every board of its first game, and whether its luck can be checked."""
-    found = loads(wish.text)
+    return await asyncio.to_thread(_replayed, wish.text)
+
+
+def _replayed(text: str) -> wire.Replay:
+    found = loads(text, 1)
     if not found:
         raise TurncoatError("the file holds no game")
     told = found[0]

@@ -14,7 +14,7 @@ matches = sa.Table(
     sa.Column("clock", sa.Text, nullable=True),  # JSON
     sa.Column("seed", sa.LargeBinary, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("previous", sa.String(32), nullable=True),
+    sa.Column("previous", sa.String(32), nullable=True, unique=True),  # one rematch of each
 )
 
 log = sa.Table(

@@ -11,12 +11,11 @@ from pydantic import TypeAdapter, ValidationError
 from turncoat.core.errors import TurncoatError
 from turncoat.server import wire
 from turncoat.server.guard import same_origin
-from turncoat.server.hub import Hub, UnknownError, now_ms
+from turncoat.server.hub import Hub
 from turncoat.server.keys import hash_of
 from turncoat.server.match import RefusedError
 from turncoat.server.routes import COOKIE
-from turncoat.server.table import Table, Viewer
-from turncoat.server.thinkers import BusyError
+from turncoat.server.table import Table, Viewer, now_ms
 
 LARGEST = 4096  # characters of a message
 NOT_YOURS = 4404
@@ -40,22 +39,17 @@ async def sit_down(socket: WebSocket, match: str) -> None:
         await socket.close(NOT_YOURS, "this match is not yours to see")
         return
     viewer = Viewer(seats)
-    try:
-        table = await hub.join(match, viewer)
-    except UnknownError:
-        await socket.close(NOT_YOURS, "there is no such match")
-        return
-    sender = asyncio.create_task(_send(socket, viewer))
-    listener = asyncio.create_task(_listen(socket, hub, table, viewer))
-    try:
-        await asyncio.wait([sender, listener], return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in (sender, listener):
-            task.cancel()
-        for done in await asyncio.gather(sender, listener, return_exceptions=True):
-            if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | RuntimeError):
-                log.error("socket failed", match=match, error=type(done).__name__, exc_info=done)
-        hub.leave(table, viewer)
+    async with hub.joined(match, viewer) as table:
+        sender = asyncio.create_task(_send(socket, viewer))
+        listener = asyncio.create_task(_listen(socket, hub, table, viewer))
+        try:
+            await asyncio.wait([sender, listener], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sender, listener):
+                task.cancel()
+            for done in await asyncio.gather(sender, listener, return_exceptions=True):
+                if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | RuntimeError):
+                    log.error("socket failed", match=match, error=type(done).__name__)
 
 
 async def _send(socket: WebSocket, viewer: Viewer) -> None:
@@ -67,8 +61,13 @@ async def _send(socket: WebSocket, viewer: Viewer) -> None:
 
 async def _listen(socket: WebSocket, hub: Hub, table: Table, viewer: Viewer) -> None:
     while True:
-        text = await socket.receive_text()
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text")
         try:
+            if text is None:
+                raise RefusedError("message", "messages are text")
             if len(text) > LARGEST:
                 raise RefusedError("message", f"messages have at most {LARGEST} characters")
             await _heed(hub, table, viewer, FROM_BROWSER.validate_json(text))
@@ -78,8 +77,6 @@ async def _listen(socket: WebSocket, hub: Hub, table: Table, viewer: Viewer) -> 
             _fault(viewer, "message", f"{where}: {first['msg']}")
         except RefusedError as error:
             _fault(viewer, error.code, str(error))
-        except BusyError as error:
-            _fault(viewer, "busy", str(error))
         except TurncoatError as error:
             _fault(viewer, type(error).__name__.removesuffix("Error").lower(), str(error))
 
@@ -92,6 +89,8 @@ async def _heed(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
     match said:
         case wire.Play() | wire.Decide():
             await hub.decide(table, viewer, said)
+        case wire.Sit():
+            await hub.sit(table, viewer, said)
         case wire.Look(seat=seat):
             if seat is not None and seat not in viewer.mine:
                 raise RefusedError("seat", "this seat is not yours")
@@ -102,6 +101,6 @@ async def _heed(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
         case wire.AskPast(steps=steps):
             viewer.send(table.past(viewer, steps))
         case wire.AskHint():
-            await hub.hint(table, viewer)
+            hub.computer.hint(table, viewer)
         case wire.AskEvaluation(on=on):
-            hub.evaluates(table, viewer, on)
+            hub.computer.evaluates(table, viewer, on)

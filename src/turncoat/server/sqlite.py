@@ -9,7 +9,7 @@ import fcntl
 import json
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
@@ -34,7 +34,7 @@ class SqliteStore:
 
     def __init__(self, folder: Path) -> None:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # seeds are in it
             self._lock = open(folder / "lock", "w")  # noqa: SIM115 - held as long as the store is open
         except OSError as error:
             raise StoreError(f"{folder} cannot be used for data: {error.strerror}") from None
@@ -55,12 +55,22 @@ class SqliteStore:
 
     # ------------------------------------------------------------------ the interface
 
-    async def create(self, plan: MatchPlan, rows: Sequence[Row], links: dict[str, Link]) -> None:
+    async def create(
+        self,
+        plan: MatchPlan,
+        rows: Sequence[Row],
+        links: Mapping[str, Link],
+        holders: Sequence[tuple[str, Link]] = (),
+    ) -> None:
         def work(connection: sa.Connection) -> None:
-            _insert(connection, schema.matches, [_plan_row(plan)])
+            try:
+                _insert(connection, schema.matches, [_plan_row(plan)])
+            except sa.exc.IntegrityError as error:
+                raise ConflictError(f"match {plan.id} or another rematch is there already") from error
             _insert(connection, schema.log, [_log_row(plan.id, row) for row in rows])
             given = [{"secret_hash": secret, "match": link.match, "seat": link.seat} for secret, link in links.items()]
             _insert(connection, schema.links, given)
+            _insert(connection, schema.holders, [_holder_row(holder, link) for holder, link in holders])
 
         await self._do(work)
 
@@ -92,12 +102,10 @@ class SqliteStore:
         return await self._do(work)
 
     async def hold(self, holder_hash: str, link: Link) -> None:
-        seat = schema.LOOKING_ON if link.seat is None else link.seat
-
         def work(connection: sa.Connection) -> None:
-            there = sa.select(schema.holders).filter_by(holder_hash=holder_hash, match=link.match, seat=seat)
-            if connection.execute(there).first() is None:
-                _insert(connection, schema.holders, [{"holder_hash": holder_hash, "match": link.match, "seat": seat}])
+            row = _holder_row(holder_hash, link)
+            if connection.execute(sa.select(schema.holders).filter_by(**row)).first() is None:
+                _insert(connection, schema.holders, [row])
 
         await self._do(work)
 
@@ -110,24 +118,23 @@ class SqliteStore:
                 .order_by(schema.matches.c.created.desc(), schema.holders.c.seat)
             )
             found = connection.execute(wanted)
-            return [Link(row.match, None if row.seat == schema.LOOKING_ON else row.seat) for row in found]
+            return [_link(row) for row in found]
 
         return await self._do(work)
 
-    async def hand_on(self, before: str, after: str, seats: int) -> None:
-        def work(connection: sa.Connection) -> None:
-            found = connection.execute(sa.select(schema.holders).where(schema.holders.c.match == before)).all()
-            values = [
-                {
-                    "holder_hash": row.holder_hash,
-                    "match": after,
-                    "seat": row.seat if row.seat == schema.LOOKING_ON else (row.seat + 1) % seats,
-                }
-                for row in found
-            ]
-            _insert(connection, schema.holders, values)
+    async def holders(self, match: str) -> list[tuple[str, Link]]:
+        def work(connection: sa.Connection) -> list[tuple[str, Link]]:
+            found = connection.execute(sa.select(schema.holders).where(schema.holders.c.match == match))
+            return [(row.holder_hash, _link(row)) for row in found]
 
-        await self._do(work)
+        return await self._do(work)
+
+    async def rematch_of(self, match: str) -> str | None:
+        def work(connection: sa.Connection) -> str | None:
+            wanted = sa.select(schema.matches.c.id).where(schema.matches.c.previous == match)
+            return connection.execute(wanted).scalar()
+
+        return await self._do(work)
 
     async def all_matches(self) -> list[str]:
         def work(connection: sa.Connection) -> list[str]:
@@ -210,7 +217,7 @@ def _tell(done: "asyncio.Future[Any]", value: Any, failed: BaseException | None)
 
 
 def _engine(path: Path) -> sa.Engine:
-    engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.StaticPool)
+    engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.StaticPool, hide_parameters=True)
 
     @sa.event.listens_for(engine, "connect")
     def settle(raw: Any, _: Any) -> None:
@@ -239,6 +246,15 @@ def _migrate(connection: sa.Connection) -> None:
 def _insert(connection: sa.Connection, table: sa.Table, values: list[dict[str, Any]]) -> None:
     if values:
         connection.execute(table.insert(), values)
+
+
+def _holder_row(holder_hash: str, link: Link) -> dict[str, Any]:
+    seat = schema.LOOKING_ON if link.seat is None else link.seat
+    return {"holder_hash": holder_hash, "match": link.match, "seat": seat}
+
+
+def _link(found: Any) -> Link:
+    return Link(found.match, None if found.seat == schema.LOOKING_ON else found.seat)
 
 
 def _log_row(match: str, row: Row) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Where matches are kept. One small interface, so that another database can stand behind it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -27,8 +27,17 @@ class Link:
 class Store(Protocol):
     """Everything that is written is on disk when the call returns."""
 
-    async def create(self, plan: MatchPlan, rows: Sequence[Row], links: dict[str, Link]) -> None:
-        """A new match with its first rows; `links` by the hash of their secret."""
+    async def create(
+        self,
+        plan: MatchPlan,
+        rows: Sequence[Row],
+        links: Mapping[str, Link],
+        holders: Sequence[tuple[str, Link]] = (),
+    ) -> None:
+        """A new match with its first rows, links by the hash of their secret, and who holds what from the start.
+
+        ConflictError if the match is there already, or another rematch of the same match.
+        """
 
     async def append(self, match: str, rows: Sequence[Row]) -> None:
         """More rows, all or none; ConflictError if one of them is there already."""
@@ -43,8 +52,11 @@ class Store(Protocol):
     async def held(self, holder_hash: str) -> list[Link]:
         """What a cookie opens, the newest match first."""
 
-    async def hand_on(self, before: str, after: str, seats: int) -> None:
-        """Whoever holds a seat of one match holds the next seat of another; who looks on looks on."""
+    async def holders(self, match: str) -> list[tuple[str, Link]]:
+        """Who holds the seats of a match."""
+
+    async def rematch_of(self, match: str) -> str | None:
+        """The match that followed a match."""
 
     async def all_matches(self) -> list[str]: ...
 

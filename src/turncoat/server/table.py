@@ -1,6 +1,7 @@
 """A match that people sit at: who is connected, and what each of them is shown."""
 
 import asyncio
+import time
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
@@ -16,6 +17,10 @@ from turncoat.server.paragraphs import paragraph
 QUEUE = 64  # messages that may wait for one browser
 
 
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
 class Viewer:
     """One socket: the seats it holds, through whose eyes it looks, and what waits to be sent."""
 
@@ -26,6 +31,7 @@ class Viewer:
         self.known: list[str] = []  # the steps it was told
         self.greeted = False
         self.evaluates = False
+        self.hinting = False
         self.lost = False
 
     def send(self, message: "wire.Wire | None") -> None:
@@ -46,8 +52,11 @@ class Table:
         self.match = match
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
+        self.users = 0  # who needs it in memory just now
         self.thinking: asyncio.Task[None] | None = None
+        self.judging = False
         self.alarm: asyncio.TimerHandle | None = None
+        self.left: dict[int, float] = {}  # when the last holder of a seat went away
         self._entries: dict[int | None, list[tuple[str, wire.Entry]]] = {}
 
     def show(self, viewer: Viewer, now: int) -> None:
@@ -93,7 +102,7 @@ class Table:
             step=match.step,
             view=match.view_hash(seat),
             started=match.started,
-            turn=None if match.over else turn,
+            turn=turn if match.started and not match.over else None,
             chance=view.turn == CHANCE,
             running=match.clock.running,
             board=board(view),

@@ -81,7 +81,7 @@ class Thinkers:
 
     async def move(self, view: AnyPosition, level: int, seed: int) -> str:
         """What the computer plays, from what its seat may know."""
-        return await self._run(view, partial(_chosen, view, level, seed))
+        return await self._run(view, partial(_chosen, view, level, seed), urgent=True)
 
     async def hint(self, view: AnyPosition) -> list["Advice"]:
         """The best moves, best first, and what speaks for them."""
@@ -91,8 +91,8 @@ class Thinkers:
         """What each seat can expect."""
         return await self._run(view, partial(_judged, view))
 
-    async def _run(self, view: AnyPosition, work: "Callable[[], T]") -> "T":
-        if self.waiting >= PATIENCE:
+    async def _run(self, view: AnyPosition, work: Callable[[], T], *, urgent: bool = False) -> T:
+        if self.waiting >= PATIENCE and not urgent:
             raise BusyError("too many searches wait already")
         self.waiting += 1
         try:

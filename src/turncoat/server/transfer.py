@@ -51,7 +51,8 @@ async def import_match(store: Store, record: Record, now: int) -> Imported | Non
     rows = _rows(record, plan, now)
     match = Match(plan, rows)  # raises if the rows do not make a match
     secrets = [new_secret() for _ in plan.seats]
-    links = {hash_of(secret): Link(plan.id, seat) for seat, secret in enumerate(secrets)}
+    people = [seat for seat, planned in enumerate(plan.seats) if planned.kind != "computer"]
+    links = {hash_of(secrets[seat]): Link(plan.id, seat) for seat in people}
     await store.create(plan, rows, links)
     given = (None if level is not None else secret for level, secret in zip(match.levels, secrets, strict=True))
     return Imported(plan.id, tuple(given), not match.over)
@@ -80,8 +81,9 @@ def _rows(record: Record, plan: MatchPlan, now: int) -> list[Row]:
         rows.append(Row(len(rows), kind, now, seat, text, data=data))
 
     for seat, planned in enumerate(plan.seats):
-        if planned.kind == "open":
-            add("sit", seat, name=planned.name, entropy=record.tags.get(f"{ENTROPY}{seat}", ""))
+        entropy = record.tags.get(f"{ENTROPY}{seat}", "")
+        if planned.kind == "open" or entropy:
+            add("sit", seat, name=planned.name, entropy=entropy)
     add("start")
     for pos, step in zip(record.positions, record.steps, strict=False):
         chance = pos.turn == CHANCE
@@ -92,7 +94,7 @@ def _rows(record: Record, plan: MatchPlan, now: int) -> list[Row]:
     if record.result == DRAWN:
         add("offer", 0, what="draw", to=None)
         add("agree", 1, done=True)
-    elif record.result != UNFINISHED and record.game.seats == 2:
+    elif record.result in ("won:0", "won:1") and record.game.seats == 2:
         add("time" if why == "time" else "resign", 1 - int(record.result.removeprefix("won:")))
     elif record.result != UNFINISHED or why == "abandoned":
         add("abandon")

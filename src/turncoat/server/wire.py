@@ -71,11 +71,10 @@ class NewMatch(Wire):
     options: dict[str, str | int | bool] = {}
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=6)]
     clock: ClockWish | None = None
-    entropy: Entropy = ""
 
 
 class Created(Wire):
-    """The secrets of a new match: one for each seat, one to look on; a link is /#/PATH."""
+    """The secrets of a new match: one for each seat that is yours to give (else empty), one to look on."""
 
     match: str
     seats: list[str]
@@ -261,7 +260,7 @@ class Fault(Wire):
 class RecordText(Wire):
     """A record file."""
 
-    text: Annotated[str, Field(max_length=2_000_000)]
+    text: Annotated[str, Field(max_length=200_000)]
 
 
 class Replay(Wire):
@@ -305,6 +304,15 @@ class Decide(Wire):
     level: Level | None = None
 
 
+class Sit(Wire):
+    """I am here, on a seat of mine; my entropy was chosen after the table published the hash of its seed."""
+
+    type: Literal["sit"] = "sit"
+    seat: Annotated[int, Field(ge=0, le=5)]
+    name: Name = ""
+    entropy: Entropy = ""
+
+
 class Look(Wire):
     """See the table through the eyes of one of my seats."""
 
@@ -332,6 +340,6 @@ class AskPast(Wire):
 
 
 FromBrowser = Annotated[
-    Play | Decide | Look | AskPreview | AskHint | AskEvaluation | AskPast, Field(discriminator="type")
+    Play | Decide | Sit | Look | AskPreview | AskHint | AskEvaluation | AskPast, Field(discriminator="type")
 ]
 ToBrowser = Annotated[Table | Reply | Preview | Hint | Evaluation | Past | Next | Fault, Field(discriminator="type")]

@@ -1,6 +1,8 @@
 /** A match as this browser knows it: the socket, what it said last, and decisions that are still to be answered. */
 import type { Decision, Entry, Evaluation, FromBrowser, Hint, Past, Preview, Problem, Reply, Table, ToBrowser } from "../wire";
 import type { BlockInfo } from "../wire";
+import { entropy } from "./api";
+import { settings } from "./settings";
 import { Store } from "./store";
 
 export interface MatchState {
@@ -155,7 +157,15 @@ export class Match extends Store<MatchState> {
     }
   }
 
+  /** Take the seats that are ours, with entropy made after the hash of the seed was published. */
+  private sit(table: Table): void {
+    for (const seat of table.mine)
+      if (!table.started && table.seats[seat]?.taken === false)
+        this.say({ type: "sit", seat, name: settings.get().name, entropy: entropy() });
+  }
+
   private seat(table: Table): void {
+    this.sit(table);
     const { entries, blocks, hint, preview, table: before } = this.get();
     const moved = before?.step !== table.step || before?.seat !== table.seat;
     this.update({

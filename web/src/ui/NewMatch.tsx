@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, entropy } from "../state/api";
+import { api } from "../state/api";
 import { keepLinks } from "../state/links";
 import { go } from "../state/route";
 import { settings } from "../state/settings";
@@ -50,7 +50,6 @@ export function NewMatch({ game }: { game: GameSummary }) {
         options,
         seats: learning ? seated(seats, "computer", 1, "first") : seated(seats, company, level, place),
         clock: learning ? null : CLOCKS[time],
-        entropy: entropy(),
       });
       keepLinks(made);
       go(`m/${made.match}${learning ? "/learn" : ""}`);

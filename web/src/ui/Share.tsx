@@ -8,12 +8,13 @@ import type { Table } from "../wire";
 export function Share({ table }: { table: Table }) {
   const links = linksOf(table.match);
   if (links === null) return <p>The links are known to the browser in which this match was made.</p>;
-  const open = table.seats.map((seat, number) => ({ ...seat, number })).filter((seat) => seat.kind === "open");
-  const own = table.seats.map((seat, number) => ({ ...seat, number })).filter((seat) => seat.kind === "me");
+  const given = table.seats.map((seat, number) => ({ ...seat, number })).filter((seat) => links.seats[seat.number]);
+  const open = given.filter((seat) => seat.kind === "open" && !table.mine.includes(seat.number));
+  const own = given.filter((seat) => table.mine.includes(seat.number));
   return (
     <div className="links">
       {open.map((seat) => <Link key={seat.number} title={`Seat of ${seat.name}${seat.taken ? "" : " (open)"}`} secret={links.seats[seat.number] ?? ""} />)}
-      <Link title="To look on" secret={links.spectator} />
+      {links.spectator && <Link title="To look on" secret={links.spectator} />}
       {own.map((seat) => <Link key={seat.number} title="Your own seat, on another device" secret={links.seats[seat.number] ?? ""} />)}
       <p className="muted">Whoever has a link has the seat. Send each only to whom it is meant for.</p>
     </div>

@@ -242,7 +242,7 @@ function useSounds(entries: readonly Entry[], over: boolean): void {
 
 async function rematch(table: Table): Promise<void> {
   const made = await api.rematch(table.match);
-  keepLinks(made);
+  if (made.spectator) keepLinks(made);
   go(`m/${made.match}`);
 }
 

@@ -323,7 +323,7 @@ export interface components {
         };
         /**
          * Created
-         * @description The secrets of a new match: one for each seat, one to look on; a link is /#/PATH.
+         * @description The secrets of a new match: one for each seat that is yours to give (else empty), one to look on.
          */
         readonly Created: {
             /** Match */
@@ -518,7 +518,7 @@ export interface components {
              */
             readonly type: "fault";
         };
-        readonly FromBrowser: components["schemas"]["Play"] | components["schemas"]["Decide"] | components["schemas"]["Look"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["AskEvaluation"] | components["schemas"]["AskPast"];
+        readonly FromBrowser: components["schemas"]["Play"] | components["schemas"]["Decide"] | components["schemas"]["Sit"] | components["schemas"]["Look"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["AskEvaluation"] | components["schemas"]["AskPast"];
         /**
          * GameSummary
          * @description A game as the lobby offers it.
@@ -597,11 +597,6 @@ export interface components {
         /** NewMatch */
         readonly NewMatch: {
             readonly clock?: components["schemas"]["ClockWish"] | null;
-            /**
-             * Entropy
-             * @default
-             */
-            readonly entropy: string;
             /** Game */
             readonly game: string;
             /**
@@ -851,6 +846,29 @@ export interface components {
             ])[];
             /** Code */
             readonly code: string;
+        };
+        /**
+         * Sit
+         * @description I am here, on a seat of mine; my entropy was chosen after the table published the hash of its seed.
+         */
+        readonly Sit: {
+            /**
+             * Entropy
+             * @default
+             */
+            readonly entropy: string;
+            /**
+             * Name
+             * @default
+             */
+            readonly name: string;
+            /** Seat */
+            readonly seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "sit";
         };
         /** Suggestion */
         readonly Suggestion: {

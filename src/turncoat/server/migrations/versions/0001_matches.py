@@ -23,7 +23,7 @@ def upgrade() -> None:
         sa.Column("clock", sa.Text, nullable=True),
         sa.Column("seed", sa.LargeBinary, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("previous", sa.String(32), nullable=True),
+        sa.Column("previous", sa.String(32), nullable=True, unique=True),
     )
     op.create_table(
         "log",
