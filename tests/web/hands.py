@@ -99,7 +99,8 @@ def place_by_pointer(page: Page, *, touch: bool = False) -> None:
         slot = slots.nth(number)
         slot.tap() if touch else slot.click()
         for turn in ("Turn", "Turn", "Turn", "Flip", "Turn", "Turn", "Turn", ""):
-            for file, rank in open_corners(page) and EVERYWHERE:
+            corners = open_corners(page)
+            for file, rank in corners and [*corners, *EVERYWHERE]:
                 _point(page, file, rank, touch=touch)
                 if page.locator(".plan .over:not(.wrong)").count():
                     button.tap() if touch else page.mouse.click(*_place(page, file, rank))
@@ -120,6 +121,58 @@ def place_die(page: Page) -> None:
     expect(button).to_be_enabled(timeout=WAIT)
     button.click()
     wait_for_steps(page, before)
+
+
+def place_die_by_keys(page: Page) -> None:
+    """Conversion: arrows from the middle until the square is free, then Enter."""
+    if not ready(page, ".square.open"):
+        return
+    before = len(steps(page))
+    button = page.get_by_role("button", name="Place")
+    free = page.locator(".square.open").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label').slice(0, 2))"
+    )
+    wanted = free[before % len(free)]
+    page.keyboard.press("ArrowUp")  # onto d4
+    for key, times in (
+        ("ArrowRight", ord(wanted[0]) - ord("d")),
+        ("ArrowLeft", ord("d") - ord(wanted[0])),
+        ("ArrowUp", int(wanted[1]) - 4),
+        ("ArrowDown", 4 - int(wanted[1])),
+    ):
+        for _ in range(times):
+            page.keyboard.press(key)
+    expect(button).to_be_enabled(timeout=WAIT)
+    page.keyboard.press("Enter")
+    wait_for_steps(page, before)
+
+
+def lay_by_keys(page: Page) -> None:
+    """Cube Conquer: a letter, a side by arrows, a square by its number, then Enter."""
+    if not ready(page, ".in-hand button:enabled"):
+        return
+    before = len(steps(page))
+    if page.get_by_role("button", name=re.compile("Miss")).count():
+        page.keyboard.press("Enter")
+        wait_for_steps(page, before)
+        return
+    button = page.get_by_role("button", name="Lay")
+    for key in [*"roygbp", *(f"Shift+{letter}" for letter in "ROYGBP")]:
+        page.keyboard.press(key)
+        places = page.locator(".square.open").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+        found = re.match(r"side (\d), square (\d)", str(places[before % len(places)])) if places else None
+        if found is None:
+            continue
+        page.keyboard.press("ArrowRight")  # side 2
+        for _ in range((int(found[1]) - 2) % 3):
+            page.keyboard.press("ArrowRight")
+        if not key.startswith("Shift"):
+            page.keyboard.press(found[2])
+        expect(button).to_be_enabled(timeout=WAIT)
+        page.keyboard.press("Enter")
+        wait_for_steps(page, before)
+        return
+    raise AssertionError("no tile could be laid")
 
 
 def lay_tiles(page: Page) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.staticfiles import StaticFiles
 
 import turncoat
@@ -40,6 +41,7 @@ def make_app(data: Path | None) -> FastAPI:
     page = page_folder()
     if page is not None:
         app.mount("/", StaticFiles(directory=page, html=True), name="page")
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard)
     return app
 
