@@ -144,6 +144,11 @@ function OptionField({ option, value, set }: { option: OptionInfo; value: Value;
         <span className="meaning">{option.meaning}</span>
       </div>
     );
+  const [least, most] = [option.least ?? 0, option.most ?? 0];
+  if (option.kind === "integer" && most - least < 8) {
+    const numbers = Object.fromEntries(Array.from({ length: most - least + 1 }, (_, n) => [String(least + n), String(least + n)]));
+    return <Segments label={title} all={numbers} now={String(value)} set={(now) => set(Number(now))} />;
+  }
   if (option.kind === "integer")
     return (
       <div className="field">
@@ -151,8 +156,8 @@ function OptionField({ option, value, set }: { option: OptionInfo; value: Value;
         <input
           id={id}
           type="number"
-          min={option.least ?? 0}
-          max={option.most ?? 0}
+          min={least}
+          max={most}
           value={Number(value)}
           onChange={(event) => set(Number(event.target.value))}
           style={{ width: "7em" }}

@@ -102,8 +102,8 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
       </div>
       <div className="in-hand panel" role="group" aria-label="Dice in hand">
         {seat !== null &&
-          board.hands[seat]?.map((each, n) => (
-            <button key={n} className={`slot die-slot ${each === die && legal !== null ? "held" : ""}`} disabled={legal === null} aria-pressed={each === die} aria-label={`a ${each}`} onClick={() => setPips(each)}>
+          board.hands[seat]?.map((each, n, hand) => (
+            <button key={n} className={`slot die-slot ${n === hand.indexOf(die ?? 0) && legal !== null ? "held" : ""}`} disabled={legal === null} aria-pressed={n === hand.indexOf(die ?? 0)} aria-label={`a ${each}`} onClick={() => setPips(each)}>
               <svg viewBox="-.5 -.5 1 1"><DieFace seat={seat} pips={each} /></svg>
             </button>
           ))}
