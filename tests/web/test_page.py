@@ -16,6 +16,7 @@ from tests.web.hands import (
     place_by_keys,
     place_by_pointer,
     place_die,
+    place_die_by_keys,
     steps,
     wait_for_steps,
 )
@@ -47,22 +48,21 @@ def test_two_clicks_start_a_game_against_the_computer(visitor: Visitors) -> None
     expect(page.locator(".players")).to_contain_text("Computer, level 3")
 
 
-@pytest.mark.parametrize("by", [place_by_pointer, place_by_keys])
-def test_a_whole_game_of_convert(visitor: Visitors, by: Any) -> None:
+def test_a_whole_game_of_convert(visitor: Visitors) -> None:
     page = visitor()
     made = new_match(page, "convert", "me", "here")
     while not over(page):
-        by(page)
+        place_by_pointer(page)
     record = record_of(page, made["match"])
     assert record.end.outcome is not None
     assert list(record.steps) == steps(page)
 
 
-def test_a_whole_game_of_conversion(visitor: Visitors) -> None:
+def test_a_whole_game_of_conversion_by_keys_only(visitor: Visitors) -> None:
     page = visitor()
     made = new_match(page, "conversion", "me", "here", holes=32)
     while not over(page):
-        place_die(page)
+        place_die_by_keys(page)
     record = record_of(page, made["match"])
     assert record.end.outcome is not None
     assert list(doubts(record)) == []
