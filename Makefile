@@ -32,7 +32,7 @@ page: $(PAGE)
 $(MODULES): web/package-lock.json
 	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or newer and npm; install them first."; exit 1; }
 	@echo "Installing what the page is built with ..."
-	@cd web && npm ci --silent --no-audit --no-fund
+	@cd web && npm install --silent --no-save --no-audit --no-fund  # npm ci wants other systems' binaries in the lock
 	@touch $(MODULES)
 
 $(PAGE): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
