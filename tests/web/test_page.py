@@ -245,3 +245,16 @@ def test_a_block_is_dragged_from_the_tray(visitor: Visitors, where: str) -> None
         page.wait_for_timeout(60)
     page.mouse.up()
     wait_for_steps(page, 0)
+
+
+def test_without_3d_the_view_from_above_is_enough(visitor: Visitors) -> None:
+    page = visitor()
+    off = "const old = HTMLCanvasElement.prototype.getContext;" + (
+        "HTMLCanvasElement.prototype.getContext = function (kind, ...more) {"
+        " return kind.startsWith('webgl') ? null : old.call(this, kind, ...more); };"
+    )
+    page.add_init_script(off)
+    page.reload()
+    new_match(page, "convert", "me", "here")
+    expect(page.get_by_text("draws no 3D")).to_be_visible()
+    place_by_keys(page)

@@ -9,6 +9,7 @@ import { Plan } from "./Plan";
 import { Track } from "./Track";
 import { Tray } from "./Tray";
 
+const DRAWS_3D = document.createElement("canvas").getContext("webgl2") !== null;
 const Scene = lazy(() => import("./Scene"));
 
 export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, play }: GameProps) {
@@ -82,7 +83,8 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, pl
     <div className="convert" ref={stage} data-dragging={dragging}>
       <div className="boards panel">
         <div className="scene">
-          <Suspense fallback={<div className="scene-wait muted">The board is being set up …</div>}>
+          {!DRAWS_3D && <div className="scene-wait muted">This browser draws no 3D. The view from above is all you need to play.</div>}
+          {DRAWS_3D && <Suspense fallback={<div className="scene-wait muted">The board is being set up …</div>}>
             <Scene
               board={board}
               ghost={ghost?.legal ? ghost : null}
@@ -93,7 +95,7 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, pl
               onPoint={(file, rank) => pick.hover(file, rank)}
               onPress={(file, rank, pointer) => press(file, rank, pointer)}
             />
-          </Suspense>
+          </Suspense>}
         </div>
         <div className="above">
           <Plan
