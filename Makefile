@@ -65,7 +65,7 @@ fast: setup
 jit-off: setup
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak and not compiled" tests/conformance tests/games
 
-# The full matrix, with new random examples each time; about twenty minutes on two cores.
+# The full matrix, with new random examples each time; more than an hour on two cores.
 soak: setup
 	HYPOTHESIS_PROFILE=new $(BIN)/pytest -n $(WORKERS) --dist worksteal -m soak
 

@@ -6,7 +6,6 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 WAIT = 60_000
-EVERYWHERE = [(file, rank) for rank in range(4) for file in range(4)]
 BLOCK = ".tray.live button.slot:enabled"
 
 
@@ -43,7 +42,7 @@ def wait_for_steps(page: Page, more_than: int) -> None:
     page.wait_for_function("n => document.querySelectorAll('.history button').length > n", arg=more_than, timeout=WAIT)
 
 
-def open_corners(page: Page) -> list[tuple[int, int]]:
+def rings(page: Page) -> list[tuple[int, int]]:
     """File and rank (from 0) of the squares that glow on the plan of Convert."""
     centres = "all => all.map(each => [+each.getAttribute('cx'), +each.getAttribute('cy')])"
     found = page.locator(".plan .glow").evaluate_all(centres)
@@ -58,17 +57,16 @@ def place_by_keys(page: Page) -> None:
     for digit in "1234567890":
         page.keyboard.press(digit)
         for turn in "rrrfrrrr":
-            corners = open_corners(page)
-            if corners or page.locator(".in-hand").count() == 0:
+            if rings(page) or page.locator(".in-hand").count() == 0:
                 break
             page.keyboard.press(turn)
-        if page.locator(".in-hand").count() > 0 and (corners := open_corners(page)):
+        if page.locator(".in-hand").count() > 0 and rings(page):
             break
-    file, rank = corners[before % len(corners)]
     page.keyboard.press("ArrowUp")  # onto the board
-    for key, times in (("ArrowRight", file), ("ArrowUp", rank)):
-        for _ in range(times):
-            page.keyboard.press(key)
+    for key in ["ArrowRight"] * 3 + (["ArrowUp"] + ["ArrowLeft"] * 3 + ["ArrowUp"] + ["ArrowRight"] * 3) * 2:
+        if page.locator(".plan .over:not(.wrong)").count():
+            break
+        page.keyboard.press(key)
     page.keyboard.press("Enter")
     wait_for_steps(page, before)
 
@@ -99,8 +97,7 @@ def place_by_pointer(page: Page, *, touch: bool = False) -> None:
         slot = slots.nth(number)
         slot.tap() if touch else slot.click()
         for turn in ("Turn", "Turn", "Turn", "Flip", "Turn", "Turn", "Turn", ""):
-            corners = open_corners(page)
-            for file, rank in corners and [*corners, *EVERYWHERE]:
+            for file, rank in rings(page):
                 _point(page, file, rank, touch=touch)
                 if page.locator(".plan .over:not(.wrong)").count():
                     button.tap() if touch else page.mouse.click(*_place(page, file, rank))

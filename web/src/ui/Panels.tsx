@@ -51,7 +51,14 @@ function away(table: Table, seat: SeatInfo, number: number): boolean {
 function Token({ game, seat }: { game: string; seat: number }) {
   if (game === "convert")
     return <svg viewBox="0 0 34 34" aria-hidden="true"><rect x="3" y="5" width="28" height="24" rx="5" className={seat === 0 ? "maple" : "walnut"} /></svg>;
-  return <svg viewBox="-.5 -.5 1 1" aria-hidden="true"><DieFace seat={seat} pips={seat + 1} /></svg>;
+  if (game === "conversion") return <svg viewBox="-.5 -.5 1 1" aria-hidden="true"><DieFace seat={seat} pips={seat + 1} /></svg>;
+  // In Cube Conquer no colour belongs to anybody.
+  return (
+    <svg viewBox="-.5 -.5 1 1" aria-hidden="true">
+      <circle r=".42" fill="var(--raised)" stroke="var(--muted)" strokeWidth=".05" />
+      <text y=".15" textAnchor="middle" fontSize=".44" fontWeight="700" fill="var(--ink)">{seat + 1}</text>
+    </svg>
+  );
 }
 
 function Time({ seat, runs, received }: { seat: SeatInfo; runs: boolean; received: number }) {

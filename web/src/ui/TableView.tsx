@@ -22,6 +22,7 @@ import { Rules } from "./Rules";
 import { Share } from "./Share";
 import { TextBoard } from "./TextBoard";
 
+const LAST_LOOK = 1200; // milliseconds
 const VIEWS: Record<string, (props: GameProps) => React.JSX.Element> = { convert: Convert, conversion: Conversion, "cube-conquer": Cube };
 
 export function TableView({ id, learning }: { id: string; learning: boolean }) {
@@ -59,7 +60,9 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   }, [state.next]);
   const over = table?.end != null;
   useEffect(() => {
-    if (over) dialogs.result.open();
+    if (!over) return;
+    const timer = setTimeout(dialogs.result.open, LAST_LOOK); // the last move is worth a look
+    return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
   useSounds(entries, over);
@@ -92,6 +95,9 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   if (table === null) return <Waiting />;
   const View = VIEWS[table.game] ?? Convert;
   const past = at !== null && state.past?.steps === at ? state.past : null;
+  // A look back shows the figures and the last move of that time.
+  const then: Table = past === null ? table : { ...table, seats: table.seats.map((seat, n) => ({ ...seat, figures: past.figures[n] ?? seat.figures })) };
+  const shown: MatchState = past === null ? state : { ...state, table: then, entries: entries.slice(0, past.steps) };
   return (
     <main className="table">
       <h1 className="sr">{table.title}</h1>
@@ -100,10 +106,10 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
         {learning && <Coach state={state} />}
         {!table.started && <Open table={table} open={dialogs.share.open} />}
         <View
-          state={state}
+          state={shown}
           board={past?.board ?? table.board}
           legal={at === null && !state.waiting && !curtain ? table.legal : null}
-          past={at !== null}
+          past={at !== null && past === null}
           ask={ask}
           play={play}
         />
@@ -111,7 +117,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
       </div>
       <aside className="side">
         {table.help && likes.evaluation && <Evaluation table={table} evaluation={state.evaluation} />}
-        <Players match={match} table={table} received={state.received} />
+        <Players match={match} table={then} received={state.received} />
         <OfferPanel match={match} table={table} />
         {state.problem !== null && <p role="alert" className="panel notice bad">{state.problem.message}</p>}
         <HintPanel state={state} />
@@ -176,7 +182,7 @@ function TurnBar({ table, state, browsing, back }: { table: Table; state: MatchS
   const said = useMemo(() => turnText(table, state), [table, state]);
   return (
     <div className="panel turn" role="status">
-      <span>{said}</span>
+      <span>{browsing ? "A look back" : said}</span>
       {browsing ? <button className="button small main" onClick={back}>Back to now</button> : !state.online && <span className="why">The line is down; trying again …</span>}
     </div>
   );

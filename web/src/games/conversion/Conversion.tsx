@@ -12,7 +12,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
   const legal = anyLegal as ConversionLegality | null;
   const [pips, setPips] = useState<number | null>(null);
   const [square, setSquare] = useState<string | null>(null);
-  const seat = state.table?.turn ?? null;
+  const seat = state.table?.seat ?? state.table?.turn ?? null;
   const die = pips ?? legal?.pips.at(-1) ?? null;
   const move = legal !== null && die !== null && square !== null ? `${die}${square}` : null;
   const told = state.preview !== null && state.preview.move === move ? state.preview : null;
@@ -116,6 +116,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
         {board.hands.map((hand, owner) =>
           owner === seat ? null : (
             <div key={owner} className="hand" role="img" aria-label={`${state.table?.seats[owner]?.name}'s dice: ${hand.join(" ")}`}>
+              <span className="muted">{state.table?.seats[owner]?.name}</span>
               {hand.map((each, n) => (
                 <svg key={n} viewBox="-.5 -.5 1 1"><DieFace seat={owner} pips={each} /></svg>
               ))}

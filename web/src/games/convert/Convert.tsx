@@ -112,6 +112,9 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, pl
       </div>
       {board.variant === "towers" && <Elevations board={board} />}
       {board.variant === "changeup" && <Track table={table} board={board} />}
+      {[0, 1].map((colour) => (
+        <Tray key={colour} colour={colour} board={board} blocks={blocks} legal={legal} pick={pick} names={names} onDrag={drag} />
+      ))}
       {pick.held !== null && (
         <div className="in-hand panel" role="group" aria-label="The block in hand">
           <button className="button" onClick={pick.turn}>Turn <kbd>R</kbd></button>
@@ -123,9 +126,6 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, pl
           <span className={told?.why_not ? "why" : "says"} role="status">{says(told, pick.held.touched)}</span>
         </div>
       )}
-      {[0, 1].map((colour) => (
-        <Tray key={colour} colour={colour} board={board} blocks={blocks} legal={legal} pick={pick} names={names} onDrag={drag} />
-      ))}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { BlockInfo, ConvertBoard, ConvertLegality } from "../../wire";
 import { Iso, type Cell } from "./Iso";
 import type { Pick } from "./pick";
 
+const COLOURS = ["White", "Black"];
+
 interface TrayProps {
   colour: number;
   board: ConvertBoard;
@@ -18,6 +20,7 @@ export function Tray({ colour, board, blocks, legal, pick, names, onDrag }: Tray
   const mine = legal !== null && board.placing.includes(colour);
   return (
     <div className={`tray panel ${mine ? "live" : ""}`} role="group" aria-label={`${names[colour]}'s blocks`}>
+      <span className="caption">{names[colour] === COLOURS[colour] ? COLOURS[colour] : `${names[colour] ?? ""} · ${COLOURS[colour]}`}</span>
       {blocks.map((block, number) => {
         if (board.supply[colour]?.includes(block.letter) !== true) return <span key={block.letter} className="slot" />;
         const held = pick.held?.letter === block.letter && pick.held.colour === colour;

@@ -21,7 +21,7 @@ export interface Pick {
   cells: readonly Cell[]; // of the shape, from its low corner
   move: string | null;
   level: number | null; // where it would rest; null: nowhere
-  open: readonly boolean[]; // per square: the shape can stand with its low corner there
+  open: readonly boolean[]; // per square: pointing at it puts the shape where it can stand
   take: (colour: number, letter: string) => void;
   drop: () => void;
   turn: () => void;
@@ -40,7 +40,16 @@ export function usePick(blocks: readonly BlockInfo[], legal: ConvertLegality | n
   const levels = legal?.blocks.find((block) => block.colour === held?.colour && block.letter === held?.letter)?.levels[held?.code ?? ""];
   const at = held === null ? -1 : held.x + SIDE * held.y;
   const letter = levels?.[at] ?? ".";
-  const open = useMemo(() => Array.from({ length: SIDE * SIDE }, (_, n) => (levels?.[n] ?? ".") !== "."), [levels]);
+  // A ring is where one points to put the block there: its middle, not its low corner.
+  const open = useMemo(
+    () =>
+      Array.from({ length: SIDE * SIDE }, (_, n) => {
+        const x = centred(n % SIDE, width);
+        const y = centred(Math.floor(n / SIDE), depth);
+        return (levels?.[x + SIDE * y] ?? ".") !== ".";
+      }),
+    [levels, width, depth],
+  );
   const move = held === null || legal === null || !held.touched ? null : text(held, legal.prefixed);
 
   useEffect(() => setHeld(null), [legal]);
@@ -82,8 +91,7 @@ export function usePick(blocks: readonly BlockInfo[], legal: ConvertLegality | n
     },
     hover: (file, rank) => {
       if (held === null) return;
-      const x = clamp(file - Math.floor((width - 1) / 2), SIDE - width);
-      const y = clamp(rank - Math.floor((depth - 1) / 2), SIDE - depth);
+      const [x, y] = [centred(file, width), centred(rank, depth)];
       if (x !== held.x || y !== held.y || !held.touched) setHeld({ ...held, x, y, touched: true });
     },
     step: (dx, dy) => {
@@ -109,4 +117,6 @@ export function size(cells: readonly Cell[]): [number, number] {
   return [1 + Math.max(0, ...cells.map(([x]) => x)), 1 + Math.max(0, ...cells.map(([, y]) => y))];
 }
 
+/** The low end of a block of this width whose middle is pointed at, kept on the board. */
+const centred = (at: number, width: number) => clamp(at - Math.floor((width - 1) / 2), SIDE - width);
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
