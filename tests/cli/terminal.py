@@ -34,6 +34,7 @@ class Terminal:
         self.child.expect(pexpect.TIMEOUT, timeout=seconds)
 
     def interrupt(self) -> None:
+        self.watch(0.3)  # Python notices no interrupt between showing a prompt and waiting for keys
         self.child.sendintr()
 
     def finish(self) -> str:

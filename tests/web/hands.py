@@ -73,6 +73,7 @@ def place_by_keys(page: Page) -> None:
 
 def _place(page: Page, file: int, rank: int) -> tuple[float, float]:
     """Where a square of the plan is on the screen."""
+    page.locator(".plan").scroll_into_view_if_needed()
     plan = page.locator(".plan").bounding_box()
     assert plan is not None
     unit = plan["width"] / 4.8

@@ -58,6 +58,11 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   useEffect(() => {
     if (state.next !== null) go(`m/${state.next}`);
   }, [state.next]);
+  // A hint is on the board now: so is the keyboard, and Enter plays it.
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.hint !== null) stage.current?.focus({ preventScroll: true });
+  }, [state.hint]);
   const over = table?.end != null;
   useEffect(() => {
     if (!over) return;
@@ -101,7 +106,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   return (
     <main className="table">
       <h1 className="sr">{table.title}</h1>
-      <div className="stage">
+      <div className="stage" ref={stage} tabIndex={-1}>
         <TurnBar table={table} state={state} back={() => setAt(null)} browsing={at !== null} />
         {learning && <Coach state={state} />}
         {!table.started && <Open table={table} open={dialogs.share.open} />}

@@ -46,7 +46,7 @@ export function Plan({ board, open, ghost, rows, last, onPoint, onPress }: PlanP
                 {height}
               </text>
             )}
-            {open?.[n] === true && <circle cx={x + 0.5} cy={y + 0.5} r=".13" className="glow" />}
+            {open?.[n] === true && <circle cx={x + 0.8} cy={y + 0.2} r=".11" className="glow" />}
             {fresh.has(n) && <rect x={x + 0.05} y={y + 0.05} width=".9" height=".9" rx=".08" className="last" />}
             {shown.has(n) && <rect x={x + 0.03} y={y + 0.03} width=".94" height=".94" rx=".08" className={`over ${ghost?.legal ? (ghost.colour ? "walnut" : "maple") : "wrong"}`} />}
           </g>

@@ -31,7 +31,7 @@ export default function Scene(props: SceneProps) {
       aria-hidden="true"
     >
       <Light />
-      <Orbit />
+      <Orbit tall={Math.max(0, ...props.board.heights)} />
       <Ground />
       <Blocks board={props.board} last={props.last} />
       <Targets {...props} />
@@ -40,6 +40,10 @@ export default function Scene(props: SceneProps) {
     </Canvas>
   );
 }
+
+const ROOM = 4; // levels that are in the picture from the start
+const FARTHER = 0.07; // for each level more
+const HIGHER = 0.16;
 
 function Light() {
   return (
@@ -64,8 +68,10 @@ function Light() {
   );
 }
 
-function Orbit() {
+/** Turning by hand; as the building grows, the view moves up and away so that all of it stays in the picture. */
+function Orbit({ tall }: { tall: number }) {
   const { camera, gl, invalidate } = useThree();
+  const orbit = useRef<OrbitControls | null>(null);
   useEffect(() => {
     const controls = new OrbitControls(camera, gl.domElement);
     controls.target.set(0, 0.35, 0);
@@ -80,9 +86,23 @@ function Orbit() {
     const narrow = Math.max(1, 1.25 / (clientWidth / Math.max(1, clientHeight)));
     camera.position.set(-3.6, 6.9, 9.4).multiplyScalar(narrow);
     controls.update();
+    orbit.current = controls;
     invalidate();
     return () => controls.dispose();
   }, [camera, gl, invalidate]);
+  const extra = Math.max(0, tall - ROOM);
+  const before = useRef(0);
+  useEffect(() => {
+    const controls = orbit.current;
+    if (controls === null || before.current === extra) return;
+    const away = camera.position.clone().sub(controls.target);
+    away.multiplyScalar((1 + FARTHER * extra) / (1 + FARTHER * before.current));
+    controls.target.y = 0.35 + HIGHER * extra;
+    camera.position.copy(controls.target).add(away);
+    before.current = extra;
+    controls.update();
+    invalidate();
+  }, [camera, extra, invalidate]);
   return null;
 }
 
