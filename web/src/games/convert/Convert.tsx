@@ -4,7 +4,7 @@ import type { ConvertBoard, ConvertLegality, Entry } from "../../wire";
 import { fact, type GameProps } from "../props";
 import { Elevations } from "./Elevations";
 import type { Cell } from "./Iso";
-import { SIDE, usePick } from "./pick";
+import { usePick } from "./pick";
 import { Plan } from "./Plan";
 import { Track } from "./Track";
 import { Tray } from "./Tray";
@@ -146,4 +146,3 @@ function lastCells(entries: readonly Entry[], past: boolean): readonly Cell[] {
   return (placed?.facts["cells"] as Cell[] | undefined) ?? [];
 }
 
-export { SIDE };
