@@ -40,15 +40,16 @@ class Computer:
         try:
             while True:
                 asked, seat = _asked(table.match), table.match.thinker
-                if asked is not None:
-                    await self._answer(table, asked)
-                elif seat is not None:
-                    await self._wait_for_people(table)
-                    await self._move(table, seat)
-                else:
-                    break
-        except RefusedError:
-            pass  # the match went on; whoever changed it wakes the computer again
+                try:
+                    if asked is not None:
+                        await self._answer(table, asked)
+                    elif seat is not None:
+                        await self._wait_for_people(table)
+                        await self._move(table, seat)
+                    else:
+                        break
+                except RefusedError:
+                    await asyncio.sleep(0.1)  # the match went on meanwhile: look again
         except Exception:
             log.exception("the computer could not move", match=table.match.plan.id)
         finally:
