@@ -212,6 +212,16 @@ def test_time_for_each_move() -> None:
     assert match.time_up(21_000)[0].kind == "time"
 
 
+def test_a_match_left_for_months_is_abandoned_and_tells_its_seed() -> None:
+    match = match_of("conversion", "me", "open")
+    assert match.abandon(59 * 24 * 3600 * 1000) == []
+    match.adopt(match.abandon(60 * 24 * 3600 * 1000))
+    assert match.abandon(10**12) == []
+    (read,) = loads_of(match)
+    assert (read.result, read.tags["Termination"]) == ("*", "abandoned")
+    assert list(doubts(read)) == []
+
+
 def test_the_computer_has_no_clock() -> None:
     match = match_of("convert", "me", "computer", clock=ClockPlan(move=5000))
     play(match, now=1000)

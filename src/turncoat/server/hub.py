@@ -176,7 +176,7 @@ class Hub:
     async def joined(self, match_id: str, viewer: Viewer) -> AsyncIterator[Table]:
         """A browser sits at a table or looks on."""
         async with self.using(match_id) as table:
-            await self.change(table, lambda match, now: match.time_up(now))
+            await self.change(table, lambda match, now: match.time_up(now) or match.abandon(now))
             turn = table.match.pos.turn
             if turn in viewer.mine:
                 viewer.seat = turn

@@ -18,6 +18,7 @@ from turncoat.records.record import DRAWN, TERMINATION, UNFINISHED
 from turncoat.server.clock import Clock
 from turncoat.server.log import Kind, MatchPlan, Row
 
+ABANDONED_AFTER = 60 * 24 * 3600 * 1000  # milliseconds without a row
 OUSTED_LEVEL = 3  # of the computer that plays on for a seat that resigned or lost on time, where others play on
 
 
@@ -233,8 +234,9 @@ class Match:
         return [self._row("computer", now, seat, move_id=move_id, data={"level": level})]
 
     def abandon(self, now: int) -> list[Row]:
-        """Nobody plays on."""
-        return [] if self.over else [self._row("abandon", now)]
+        """Nobody has played on for so long that nobody will; the seed can be told."""
+        old = bool(self.rows) and now - self.rows[-1].at >= ABANDONED_AFTER
+        return [self._row("abandon", now)] if old and not self.over else []
 
     # ------------------------------------------------------------------ how rows change it
 

@@ -19,7 +19,6 @@ from turncoat.server.table import Table, Viewer, now_ms
 
 LARGEST = 4096  # characters of a message
 NOT_YOURS = 4404
-NOT_UNDERSTOOD = 4400
 TOO_SLOW = 4408
 GOING_AWAY = 1001
 

@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { Conversion } from "../games/conversion/Conversion";
-import { Convert } from "../games/convert/Convert";
-import { Cube } from "../games/cube/Cube";
+import { viewOf } from "../games/views";
 import { api } from "../state/api";
 import type { MatchState } from "../state/match";
 import type { Board, Replay as Recorded } from "../wire";
 import { History } from "./History";
 import { useKeys } from "./keys";
 
-const VIEWS = { convert: Convert, conversion: Conversion, "cube-conquer": Cube } as const;
 const nothing = () => undefined;
 
 /** Look through a record file. */
@@ -36,7 +33,7 @@ export function Replay() {
   }
 
   const board = replay?.boards[at] as Board | undefined;
-  const View = VIEWS[(replay?.game ?? "convert") as keyof typeof VIEWS];
+  const View = viewOf(replay?.game ?? "convert");
   return (
     <main className="table">
       <div className="stage">

@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Conversion } from "../games/conversion/Conversion";
-import { Convert } from "../games/convert/Convert";
-import { Cube } from "../games/cube/Cube";
-import type { GameProps } from "../games/props";
+import { viewOf } from "../games/views";
 import { api } from "../state/api";
 import { keepLinks } from "../state/links";
 import { Match, type MatchState } from "../state/match";
@@ -23,7 +20,6 @@ import { Share } from "./Share";
 import { TextBoard } from "./TextBoard";
 
 const LAST_LOOK = 1200; // milliseconds
-const VIEWS: Record<string, (props: GameProps) => React.JSX.Element> = { convert: Convert, conversion: Conversion, "cube-conquer": Cube };
 
 export function TableView({ id, learning }: { id: string; learning: boolean }) {
   const [match, setMatch] = useState<Match | null>(null);
@@ -98,7 +94,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
       </main>
     );
   if (table === null) return <Waiting />;
-  const View = VIEWS[table.game] ?? Convert;
+  const View = viewOf(table.game);
   const past = at !== null && state.past?.steps === at ? state.past : null;
   // A look back shows the figures and the last move of that time.
   const then: Table = past === null ? table : { ...table, seats: table.seats.map((seat, n) => ({ ...seat, figures: past.figures[n] ?? seat.figures })) };
