@@ -175,7 +175,7 @@ function Ghost({ cells, colour }: { cells: readonly Cell[]; colour: number }) {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const geometry = useMemo(() => blockGeometry(cells), [key]);
   const material = useMemo(() => {
-    const glassy = wood(colour === 0 ? "maple" : "walnut", 0.5).clone();
+    const glassy = wood(colour === 0 ? "maple" : "walnut", 0.5);
     glassy.transparent = true;
     glassy.opacity = 0.72;
     glassy.emissive = new THREE.Color("#c2601f");
