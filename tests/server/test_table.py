@@ -394,3 +394,35 @@ def test_answers_carry_what_browsers_need_to_be_safe(address: str) -> None:
     assert "SameSite=strict" in cookie
     assert httpx.get(f"{address}/api/health").json() == {"status": "ok"}
     assert "turncoat_sockets" in httpx.get(f"{address}/metrics").text
+
+
+def test_two_at_one_screen_are_shown_the_next_turn_at_once(browser: Browsers) -> None:
+    """One message brings the move and the eyes of whoever is next: nobody has to ask for them."""
+    ann = browser()
+    match = ann.create("convert", "me", "here")["match"]
+    with ann.sit(match) as chair:
+        chair.until(turn=0, seat=0)
+        chair.play(any_move(chair.table["legal"]))
+        table = chair.hear("table")
+        assert (table["turn"], table["seat"], len(table["entries"])) == (1, 1, 1)
+        assert table["legal"] is not None
+
+
+def test_at_one_screen_a_hidden_hand_is_shown_only_when_asked_for(browser: Browsers) -> None:
+    """Sitting down, coming back or a move of the other one shows nobody's tiles."""
+    ann = browser()
+    match = ann.create("cube-conquer", "me", "here", options={"hands": "hidden"})["match"]
+
+    def hands(table: dict[str, Any]) -> list[bool]:
+        return [not any("?" in tile for tile in hand) for hand in table["board"]["hands"]]
+
+    for _ in range(2):
+        with ann.sit(match) as chair:
+            first = chair.until(turn=0)
+            assert (first["seat"], first["legal"], hands(first)) == (None, None, [False, False])
+    with ann.sit(match) as chair:
+        chair.until(turn=0)
+        chair.say("look", seat=0)
+        assert hands(chair.until(seat=0)) == [True, False]
+        chair.play(any_move(chair.table["legal"]))
+        assert hands(chair.until(turn=1)) == [True, False]

@@ -177,9 +177,8 @@ class Hub:
         """A browser sits at a table or looks on."""
         async with self.using(match_id) as table:
             await self.change(table, lambda match, now: match.time_up(now) or match.abandon(now))
-            turn = table.match.pos.turn
-            if turn in viewer.mine:
-                viewer.seat = turn
+            if table.match.game.hides and len(viewer.mine) > 1:
+                viewer.seat = None  # a hand is shown only when its holder asks for it
             table.viewers.add(viewer)
             metrics.SOCKETS.inc()
             try:

@@ -67,7 +67,11 @@ class Table:
         viewer.known, viewer.greeted = steps, True
 
     def show_all(self, now: int) -> None:
+        """Show everybody the table; several people at one screen see it through the eyes of whoever has to move."""
+        turn = self.match.pos.turn
         for viewer in self.viewers:
+            if turn in viewer.mine and not self.match.game.hides:
+                viewer.seat = turn
             self.show(viewer, now)
 
     def past(self, viewer: Viewer, steps: int) -> wire.Past:

@@ -6,6 +6,8 @@ export interface GameProps {
   state: MatchState;
   board: Board;
   legal: Legality | null; // null: there is nothing to choose now
+  names: readonly string[]; // of the seats
+  moment: string; // what the player has laid out is put back when this changes
   past: boolean;
   ask: (move: string) => void;
   play: (move: string) => void;

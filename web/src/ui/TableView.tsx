@@ -79,9 +79,6 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   });
 
   const curtain = table !== null && mustPass(table);
-  useEffect(() => {
-    if (table !== null && !table.hides && table.turn !== null && table.turn !== table.seat && table.mine.includes(table.turn)) match.look(table.turn);
-  }, [table, match]);
 
   if (gone !== null)
     return (
@@ -110,6 +107,8 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
           state={shown}
           board={past?.board ?? table.board}
           legal={at === null && !state.waiting && !curtain ? table.legal : null}
+          names={table.seats.map((seat) => seat.name)}
+          moment={`${table.step} ${table.seat}`}
           past={at !== null && past === null}
           ask={ask}
           play={play}

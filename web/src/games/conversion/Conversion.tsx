@@ -1,33 +1,36 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useFresh } from "../../state/fresh";
 import { useKeys } from "../../ui/keys";
 import type { ConversionBoard, ConversionLegality } from "../../wire";
 import { fact, type GameProps } from "../props";
 import { DieFace } from "./Die";
 
 const SIDE = 8;
+const NOTHING: Laid = { pips: null, square: null };
 const name = (x: number, y: number) => `${"abcdefgh"[x]}${y + 1}`;
 
-export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask, play }: GameProps) {
+interface Laid {
+  pips: number | null; // null: the strongest die
+  square: string | null;
+}
+
+export function Conversion({ state, board: anyBoard, legal: anyLegal, names, moment, past, ask, play }: GameProps) {
   const board = anyBoard as ConversionBoard;
   const legal = anyLegal as ConversionLegality | null;
-  const [pips, setPips] = useState<number | null>(null);
-  const [square, setSquare] = useState<string | null>(null);
+  const [{ pips, square }, lay] = useFresh<Laid>(moment, NOTHING);
   const seat = state.table?.seat ?? state.table?.turn ?? null;
   const die = pips ?? legal?.pips.at(-1) ?? null;
   const move = legal !== null && die !== null && square !== null ? `${die}${square}` : null;
   const told = state.preview !== null && state.preview.move === move ? state.preview : null;
   const after = told?.board?.game === "conversion" ? new Map(told.board.dice.map((each) => [each.square, each])) : null;
-  const hinted = state.hint?.moves[0]?.move;
+  const { hint } = state;
 
   useEffect(() => {
-    setPips(null);
-    setSquare(null);
-  }, [legal]);
-  useEffect(() => {
-    if (hinted === undefined) return;
-    setPips(Number(hinted[0]));
-    setSquare(hinted.slice(1));
-  }, [hinted]);
+    const hinted = hint?.moves[0]?.move;
+    if (hinted !== undefined) lay({ pips: Number(hinted[0]), square: hinted.slice(1) });
+    // the hint puts its die on the board once; afterwards it is the player's
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hint]);
   useEffect(() => {
     if (move !== null) ask(move);
   }, [move, ask]);
@@ -43,10 +46,10 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
       const x = "abcdefgh".indexOf(square?.[0] ?? "d");
       const y = Number(square?.[1] ?? 4) - 1;
       const [dx, dy] = square === null ? [0, 0] : arrow;
-      setSquare(name(Math.max(0, Math.min(7, x + dx)), Math.max(0, Math.min(7, y + dy))));
-    } else if (legal.pips.includes(Number(event.key))) setPips(Number(event.key));
+      lay({ pips, square: name(Math.max(0, Math.min(7, x + dx)), Math.max(0, Math.min(7, y + dy))) });
+    } else if (legal.pips.includes(Number(event.key))) lay({ pips: Number(event.key), square });
     else if (event.key === "Enter" && move !== null) confirm();
-    else if (event.key === "Escape") setSquare(null);
+    else if (event.key === "Escape") lay({ pips, square: null });
     else return false;
     return true;
   });
@@ -75,9 +78,9 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
                 role={open.has(at) ? "button" : undefined}
                 aria-label={open.has(at) ? `${at}, empty` : undefined}
                 onClick={() => {
-                  if (!open.has(at)) return;
+                  if (legal === null) return;
                   if (square === at) confirm();
-                  else setSquare(at);
+                  else lay({ pips, square: at });
                 }}
               >
                 <rect width="1" height="1" className={hole ? "hole" : (x + y) % 2 === 0 ? "inlay dark" : "inlay"} />
@@ -85,7 +88,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
                 {last === at && <rect x=".03" y=".03" width=".94" height=".94" rx=".1" className="last" />}
                 {shown !== undefined && (
                   <g key={touched.has(at) ? state.entries.length : 0} transform="translate(.5 .5)" className={changed || touched.has(at) ? "changed" : ""}>
-                    <DieFace seat={shown.seat} pips={shown.pips} ghost={at === square} />
+                    <DieFace seat={shown.seat} pips={shown.pips} ghost={at === square && then !== undefined} />
                   </g>
                 )}
                 {changed && now !== undefined && <circle cx=".86" cy=".14" r=".1" className="glow" />}
@@ -103,7 +106,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
       <div className="in-hand panel" role="group" aria-label="Dice in hand">
         {seat !== null &&
           board.hands[seat]?.map((each, n, hand) => (
-            <button key={n} className={`slot die-slot ${n === hand.indexOf(die ?? 0) && legal !== null ? "held" : ""}`} disabled={legal === null} aria-pressed={n === hand.indexOf(die ?? 0)} aria-label={`a ${each}`} onClick={() => setPips(each)}>
+            <button key={n} className={`slot die-slot ${n === hand.indexOf(die ?? 0) && legal !== null ? "held" : ""}`} disabled={legal === null} aria-pressed={n === hand.indexOf(die ?? 0)} aria-label={`a ${each}`} onClick={() => lay({ pips: each, square })}>
               <svg viewBox="-.5 -.5 1 1"><DieFace seat={seat} pips={each} /></svg>
             </button>
           ))}
@@ -115,8 +118,8 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, past, ask,
       <div className="hands">
         {board.hands.map((hand, owner) =>
           owner === seat ? null : (
-            <div key={owner} className="hand" role="img" aria-label={`${state.table?.seats[owner]?.name}'s dice: ${hand.join(" ")}`}>
-              <span className="muted">{state.table?.seats[owner]?.name}</span>
+            <div key={owner} className="hand" role="img" aria-label={`${names[owner]}'s dice: ${hand.join(" ")}`}>
+              <span className="muted">{names[owner]}</span>
               {hand.map((each, n) => (
                 <svg key={n} viewBox="-.5 -.5 1 1"><DieFace seat={owner} pips={each} /></svg>
               ))}

@@ -12,20 +12,19 @@ import { Tray } from "./Tray";
 const DRAWS_3D = document.createElement("canvas").getContext("webgl2") !== null;
 const Scene = lazy(() => import("./Scene"));
 
-export function Convert({ state, board: anyBoard, legal: anyLegal, past, ask, play }: GameProps) {
+export function Convert({ state, board: anyBoard, legal: anyLegal, names, moment, past, ask, play }: GameProps) {
   const board = anyBoard as ConvertBoard;
   const legal = anyLegal as ConvertLegality | null;
-  const { blocks, preview, table } = state;
-  const pick = usePick(blocks, legal, ask);
+  const { blocks, preview, table, hint } = state;
+  const pick = usePick(blocks, legal, moment, ask);
   const [dragging, setDragging] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const names = table?.seats.map((seat) => seat.name) ?? [];
-  const hinted = state.hint?.moves[0]?.move;
   useEffect(() => {
+    const hinted = hint?.moves[0]?.move;
     if (hinted !== undefined) pick.set(hinted);
     // the hint puts its block on the board once; afterwards it is the player's
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [hinted]);
+  }, [hint]);
 
   const told = preview !== null && preview.move === pick.move ? preview : null;
   const rows = told?.effects.filter((effect) => effect.kind === "RowCompleted").map((effect) => fact(effect.facts, "row")) ?? [];

@@ -1,5 +1,6 @@
 /** The block in hand: which one, how it is turned, where it hovers; and the move that this would be. */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
+import { useFresh } from "../../state/fresh";
 import { sound } from "../../state/sound";
 import type { BlockInfo, ConvertLegality } from "../../wire";
 import type { Cell } from "./Iso";
@@ -31,8 +32,9 @@ export interface Pick {
   set: (move: string) => void;
 }
 
-export function usePick(blocks: readonly BlockInfo[], legal: ConvertLegality | null, ask: (move: string) => void): Pick {
-  const [held, setHeld] = useState<Held | null>(null);
+export function usePick(blocks: readonly BlockInfo[], legal: ConvertLegality | null, moment: string, ask: (move: string) => void): Pick {
+  const [kept, setHeld] = useFresh<Held | null>(moment, null);
+  const held = legal === null ? null : kept;
   const shapes = blocks.find((block) => block.letter === held?.letter)?.shapes ?? [];
   const shape = shapes.find((each) => each.code === held?.code);
   const cells = useMemo(() => (shape?.cells ?? []) as readonly Cell[], [shape]);
@@ -52,7 +54,6 @@ export function usePick(blocks: readonly BlockInfo[], legal: ConvertLegality | n
   );
   const move = held === null || legal === null || !held.touched ? null : text(held, legal.prefixed);
 
-  useEffect(() => setHeld(null), [legal]);
   useEffect(() => {
     if (move === null) return;
     const timer = setTimeout(() => ask(move), 25);

@@ -1,36 +1,33 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
+import { useFresh } from "../../state/fresh";
 import { useKeys } from "../../ui/keys";
 import type { CubeBoard, CubeLegality } from "../../wire";
 import { fact, type GameProps } from "../props";
 import { COLOURS, FACES, faceTransform, Tile, tileName } from "./Tile";
 
 const CENTRE = 5;
+const NOTHING: Laid = { tile: null, side: null, squares: [] };
 
-export function Cube({ state, board: anyBoard, legal: anyLegal, past, ask, play }: GameProps) {
+interface Laid {
+  tile: string | null;
+  side: number | null;
+  squares: readonly number[];
+}
+
+export function Cube({ state, board: anyBoard, legal: anyLegal, names, moment, past, ask, play }: GameProps) {
   const board = anyBoard as CubeBoard;
   const legal = anyLegal as CubeLegality | null;
-  const [tile, setTile] = useState<string | null>(null);
-  const [side, setSide] = useState<number | null>(null);
-  const [squares, setSquares] = useState<readonly number[]>([]);
+  const [{ tile, side, squares }, lay] = useFresh<Laid>(moment, NOTHING);
   const seat = state.table?.seat ?? null;
-  const hinted = state.hint?.moves[0]?.move;
-  const clear = () => {
-    setSide(null);
-    setSquares([]);
-  };
+  const { hint } = state;
   useEffect(() => {
-    setTile(null);
-    clear();
-  }, [legal]);
-  useEffect(() => {
-    const switched = /^([ROYGBP]\*)([1-3])$/.exec(hinted ?? "");
-    const laid = /^([ROYGBP])([1-3]):([1-9]+)$/.exec(hinted ?? "");
-    const found = switched ?? laid;
+    const found = /^([ROYGBP]\*?)([1-3])(?::([1-9]+))?$/.exec(hint?.moves[0]?.move ?? "");
     if (found === null) return;
-    setTile(found[1] ?? null);
-    setSide(Number(found[2]));
-    setSquares(laid === null ? [CENTRE] : [...(laid[3] ?? "")].map(Number));
-  }, [hinted]);
+    const [, tile = null, side, squares] = found;
+    lay({ tile, side: Number(side), squares: squares === undefined ? [CENTRE] : [...squares].map(Number) });
+    // the hint lays its tiles once; afterwards they are the player's
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hint]);
 
   const move = useMemo(() => {
     if (legal === null || tile === null || side === null || squares.length === 0) return null;
@@ -56,14 +53,13 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, past, ask, play 
   function press(on: number, square: number) {
     if (!open.has(`${on}${square}`)) return;
     if (on !== side || tile?.endsWith("*")) {
-      setSide(on);
-      setSquares([square]);
+      lay({ tile, side: on, squares: [square] });
       return;
     }
     const most = legal?.tiles.find((each) => each.colour === tile && each.side === on)?.most ?? 1;
     const without = squares.filter((each) => each !== square);
-    if (without.length < squares.length) setSquares(without);
-    else if (squares.length < most) setSquares([...squares, square]);
+    if (without.length < squares.length) lay({ tile, side, squares: without });
+    else if (squares.length < most) lay({ tile, side, squares: [...squares, square] });
   }
 
   const hand = seat === null ? [] : (board.hands[seat] ?? []);
@@ -75,21 +71,19 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, past, ask, play 
     if (event.key === "Enter") {
       if (legal.miss) play("--");
       else confirm();
-    } else if (event.key === "Escape") clear();
+    } else if (event.key === "Escape") lay({ tile, side: null, squares: [] });
     else if (letter in COLOURS && !event.shiftKey && hand.includes(letter)) choose(letter);
     else if (letter in COLOURS && event.shiftKey && hand.includes(`${letter}*`)) choose(`${letter}*`);
     else if (event.key === "Tab") return false;
     else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
       const next = (((side ?? 1) - 1 + (event.key === "ArrowRight" ? 1 : 2)) % 3) + 1;
-      setSide(next);
-      setSquares(tile?.endsWith("*") && open.has(`${next}${CENTRE}`) ? [CENTRE] : []);
+      lay({ tile, side: next, squares: tile?.endsWith("*") && open.has(`${next}${CENTRE}`) ? [CENTRE] : [] });
     } else if (number >= 1 && number <= 9 && side !== null) press(side, number);
     else return false;
     return true;
   });
   function choose(next: string) {
-    setTile(next);
-    clear();
+    lay({ tile: next, side: null, squares: [] });
   }
 
   const shown = told?.board?.game === "cube-conquer" ? told.board : board;
@@ -147,12 +141,12 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, past, ask, play 
       <div className="hands">
         <span className="muted">Bag: {board.bag} {board.bag === 1 ? "tile" : "tiles"}</span>
         {board.finishers.map((able) => (
-          <strong key={able} className="able">{state.table?.seats[able]?.name} could complete the cube now</strong>
+          <strong key={able} className="able">{names[able]} could complete the cube now</strong>
         ))}
         {board.hands.map((each, owner) =>
           owner === seat ? null : (
-            <div key={owner} className="hand" role="img" aria-label={`${state.table?.seats[owner]?.name} holds ${each.map(tileName).join(", ")}`}>
-              <span className="muted">{state.table?.seats[owner]?.name}</span>
+            <div key={owner} className="hand" role="img" aria-label={`${names[owner]} holds ${each.map(tileName).join(", ")}`}>
+              <span className="muted">{names[owner]}</span>
               {each.map((held, n) => (
                 <svg key={n} viewBox="-.5 -.5 1 1"><Tile tile={held} /></svg>
               ))}
