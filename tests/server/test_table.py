@@ -426,3 +426,23 @@ def test_at_one_screen_a_hidden_hand_is_shown_only_when_asked_for(browser: Brows
         assert hands(chair.until(seat=0)) == [True, False]
         chair.play(any_move(chair.table["legal"]))
         assert hands(chair.until(turn=1)) == [True, False]
+
+
+def test_a_hint_counts_points_for_whoever_asks(browser: Browsers) -> None:
+    """Near the end hints are exact: who wins is ahead, or equal and better in the tie-break, whichever seat it is."""
+    ann = browser()
+    match = ann.create("convert", "me", "here")["match"]
+    seen = set()
+    with ann.sit(match) as chair:
+        chair.until(turn=0)
+        assert chair.table["deciding"] == "total"
+        while chair.table["end"] is None:
+            if len(chair.steps) >= 13:
+                chair.say("hint")
+                best = chair.hear("hint")["moves"][0]
+                if best["exact"] and best["points"]:
+                    assert (best["points"] > 0) == (best["chance"] > 0.5)
+                    seen.add(chair.table["seat"])
+            chair.play(any_move(chair.table["legal"]))
+            chair.hear("table")
+    assert seen == {0, 1}

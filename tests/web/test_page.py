@@ -82,13 +82,15 @@ def test_a_whole_game_of_cube_conquer_with_a_curtain(visitor: Visitors) -> None:
     assert record_of(page, made["match"]).result == "draw"
 
 
-def test_a_game_on_a_phone(visitor: Visitors) -> None:
+def test_a_whole_game_on_a_phone(visitor: Visitors) -> None:
     page = visitor(phone=True)
-    new_match(page, "convert", "me", "here")
-    for _ in range(6):
-        place_by_pointer(page, touch=True)
+    made = new_match(page, "convert", "me", "here", variant="towers")
+    place_by_pointer(page, touch=True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check_accessible(page)
+    while not over(page):
+        place_by_pointer(page, touch=True)
+    assert record_of(page, made["match"]).end.outcome is not None
 
 
 def test_friends_over_a_link_with_a_reload_and_a_broken_line(visitor: Visitors) -> None:
@@ -147,6 +149,34 @@ def test_an_impossible_place_says_why_and_a_row_lights_up(visitor: Visitors) -> 
     expect(page.locator(".in-hand")).to_contain_text("gap under b1")
     page.keyboard.press("Enter")
     assert len(steps(page)) == 1
+    for key in ("1", "ArrowUp", "ArrowUp", "Enter"):  # Black's stud on a2
+        page.keyboard.press(key)
+    wait_for_steps(page, 1)
+    for key in ("1", "ArrowUp", "ArrowRight", "ArrowRight"):  # White's stud over c1 would fill the first rank
+        page.keyboard.press(key)
+    expect(page.locator(".plan .row-done")).to_have_count(1)
+    expect(page.locator(".in-hand")).to_contain_text("completes")
+    assert len(steps(page)) == 2
+
+
+def test_seats_are_chosen_one_by_one_and_a_clock_runs(visitor: Visitors) -> None:
+    page = visitor("/#/new/conversion")
+    page.get_by_text("3", exact=True).click()
+    page.get_by_text("Seat by seat").click()
+    page.get_by_label("Seat 2").select_option("here")
+    page.get_by_label("Seat 3").select_option("1")
+    page.get_by_text("For each move").click()
+    page.get_by_label("Seconds a move").fill("300")
+    check_accessible(page)
+    page.get_by_role("button", name="Play", exact=True).click()
+    players = page.locator(".players")
+    expect(players).to_contain_text("Computer, level 1")
+    expect(players.locator(".clock")).to_have_count(3)
+    expect(players.locator(".clock").first).to_contain_text(re.compile("4:[0-9]{2}|5:00"))
+    for number in range(2):  # me and the other one here; then the computer moves
+        place_die(page)
+        assert number < len(steps(page))
+    expect(page.locator(".history button:not(.chance)")).to_have_count(3)
 
 
 def test_hint_history_and_take_back(visitor: Visitors) -> None:
@@ -159,6 +189,9 @@ def test_hint_history_and_take_back(visitor: Visitors) -> None:
     page.get_by_role("button", name="One step back").click()
     expect(page.get_by_role("button", name="Back to now")).to_be_visible()
     page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Replay the game").click()
+    expect(page.locator(".turn")).to_contain_text("A look back")
+    expect(page.locator(".turn")).to_contain_text("Your turn")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".history")).to_contain_text("Nothing has been played")
 

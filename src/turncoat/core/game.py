@@ -282,6 +282,11 @@ class Position(ABC, Generic[M]):
         """Per seat, the parts of the score."""
 
     @property
+    def deciding(self) -> str | None:
+        """The part of the score that the result compares first; None where none does."""
+        return None
+
+    @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """None while the game goes on, else how it ended."""

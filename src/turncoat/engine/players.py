@@ -100,11 +100,9 @@ class Program:
         return move
 
     def close(self) -> None:
-        try:
-            self._send("quit")
+        self._send("quit")
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
-        except (ProgramError, subprocess.TimeoutExpired):
-            pass
         with contextlib.suppress(OSError):  # also what it left behind
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -121,12 +119,11 @@ class Program:
         self._lines.put(None)
 
     def _send(self, line: str) -> None:
+        """Say a line; a program that has ended is noticed by the answer that it does not give."""
         assert self._process.stdin is not None
-        try:
+        with contextlib.suppress(OSError, ValueError):
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
-        except (OSError, ValueError):
-            raise ProgramError(f"{self._command!r} has ended") from None
 
     def _answer(self, wanted: str, patience: float) -> str:
         """The next line that begins with this word; others are passed over, errors are not."""

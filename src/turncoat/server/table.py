@@ -119,6 +119,7 @@ class Table:
             asks=not match.alone,
             help=match.alone and seat is not None,
             hides=match.game.hides,
+            deciding=view.deciding,
             end=self._end(view),
             commitment=match.luck.commitment,
             rules=paragraph(view, started=match.started),

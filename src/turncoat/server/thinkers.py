@@ -112,7 +112,7 @@ class Thinkers:
 
 @dataclass(frozen=True)
 class Advice:
-    """A move, the chance to win with it for the seat to move, the lead in points to be expected, and reasons."""
+    """A move, the chance to win with it for the seat to move, its lead in points to be expected, and reasons."""
 
     move: str
     chance: float
@@ -143,7 +143,7 @@ def _advice(view: AnyPosition) -> list[Advice]:
         Advice(
             str(value.move),
             value.chances[view.turn],
-            value.points,
+            None if value.points is None else value.points * (1 - 2 * view.turn),  # points count for two
             value.exact,
             tuple(str(reason) for reason in view.explain(value.move)),
         )

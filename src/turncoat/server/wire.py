@@ -4,7 +4,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from turncoat.core import effects
+from turncoat.core.game import Effect
+from turncoat.games.conversion import effects as conversion
+from turncoat.games.convert import effects as convert
+from turncoat.games.cube_conquer import effects as cube_conquer
 from turncoat.server.boards import BlockInfo, Board, Legality
+
+# What a step can do, by name: a browser that waits for something else does not compile.
+EFFECTS = sorted(
+    name
+    for module in (effects, convert, conversion, cube_conquer)
+    for name, thing in vars(module).items()
+    if isinstance(thing, type) and issubclass(thing, Effect) and thing is not Effect and not name.startswith("_")
+)
 
 Text = Annotated[str, Field(max_length=200)]
 MoveId = Annotated[str, Field(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
@@ -121,7 +134,7 @@ class Problem(Wire):
 class EffectInfo(Wire):
     """Something that a step did: what kind of thing, its facts, and in words."""
 
-    kind: str
+    kind: Annotated[str, Field(json_schema_extra={"enum": EFFECTS})]
     text: str
     facts: dict[str, Any]
 
@@ -185,6 +198,7 @@ class Table(Wire):
     asks: bool  # taking back needs consent
     help: bool  # hints and evaluation are allowed
     hides: bool  # seats know different things
+    deciding: str | None  # the figure that the result compares first
     end: EndInfo | None
     commitment: str
     rules: str  # the paragraph that matters now

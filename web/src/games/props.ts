@@ -1,12 +1,18 @@
 import type { MatchState } from "../state/match";
 import type { Board, Legality } from "../wire";
 
+/** Who sits at a seat, and what the game counts for it. */
+export interface Seated {
+  name: string;
+  figures: Record<string, string>;
+}
+
 /** What a board is given: what to show, what is legal, and two things to do. */
 export interface GameProps {
   state: MatchState;
   board: Board;
   legal: Legality | null; // null: there is nothing to choose now
-  names: readonly string[]; // of the seats
+  seats: readonly Seated[];
   moment: string; // what the player has laid out is put back when this changes
   past: boolean;
   ask: (move: string) => void;

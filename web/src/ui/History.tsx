@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Entry } from "../wire";
+
+const PACE = 900; // milliseconds a step is looked at
 
 /** The steps so far; choosing one shows the board after it. */
 export function History({ entries, at, show }: { entries: readonly Entry[]; at: number; show: (steps: number) => void }) {
@@ -9,15 +11,35 @@ export function History({ entries, at, show }: { entries: readonly Entry[]; at: 
     const step = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
     if (list.current && step) list.current.scrollTop = step.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [at, entries.length]);
+  const [runs, setRuns] = useState(false);
+  useEffect(() => {
+    if (!runs) return;
+    if (at >= entries.length) return setRuns(false);
+    const timer = setTimeout(() => show(at + 1), PACE);
+    return () => clearTimeout(timer);
+    // a new `show` with each drawing must not start the pause again
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [runs, at, entries.length]);
+  const replay = () => {
+    if (!runs && at >= entries.length) show(0);
+    setRuns(!runs);
+  };
+  const look = (steps: number) => {
+    setRuns(false);
+    show(steps);
+  };
   return (
     <>
       <div className="row spread" style={{ padding: "6px 8px 0 14px" }}>
         <strong>Moves</strong>
         <span className="row" style={{ gap: 2 }}>
-          <button className="button plain small" aria-label="To the start" disabled={at === 0} onClick={() => show(0)}>«</button>
-          <button className="button plain small" aria-label="One step back" disabled={at === 0} onClick={() => show(at - 1)}>‹</button>
-          <button className="button plain small" aria-label="One step forward" disabled={at >= entries.length} onClick={() => show(at + 1)}>›</button>
-          <button className="button plain small" aria-label="To the last step" disabled={at >= entries.length} onClick={() => show(entries.length)}>»</button>
+          <button className="button plain small" aria-label="To the start" disabled={at === 0} onClick={() => look(0)}>«</button>
+          <button className="button plain small" aria-label="One step back" disabled={at === 0} onClick={() => look(at - 1)}>‹</button>
+          <button className="button plain small" aria-label={runs ? "Stop the replay" : "Replay the game"} disabled={entries.length === 0} onClick={replay}>
+            <svg className="symbol" viewBox="0 0 10 10" aria-hidden="true"><path d={runs ? "M2 1h2v8H2zM6 1h2v8H6z" : "M2 1l7 4-7 4z"} fill="currentColor" /></svg>
+          </button>
+          <button className="button plain small" aria-label="One step forward" disabled={at >= entries.length} onClick={() => look(at + 1)}>›</button>
+          <button className="button plain small" aria-label="To the last step" disabled={at >= entries.length} onClick={() => look(entries.length)}>»</button>
         </span>
       </div>
       <ol className="history" ref={list} tabIndex={0} aria-label="Steps of the game">
@@ -28,7 +50,7 @@ export function History({ entries, at, show }: { entries: readonly Entry[]; at: 
               className={entry.seat === null ? "chance" : ""}
               aria-current={at === number + 1 ? "step" : undefined}
               title={entry.effects.map((effect) => effect.text).join("\n")}
-              onClick={() => show(number + 1)}
+              onClick={() => look(number + 1)}
             >
               {entry.text}
             </button>

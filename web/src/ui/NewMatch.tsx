@@ -2,27 +2,18 @@ import { useState } from "react";
 import { api } from "../state/api";
 import { keepLinks } from "../state/links";
 import { go } from "../state/route";
-import { settings } from "../state/settings";
-import type { GameSummary, OptionInfo, SeatWish } from "../wire";
+import type { GameSummary, OptionInfo } from "../wire";
+import { Clock, clockOf, NO_CLOCK } from "./Clock";
+import { Company, FIRST_WISH, seated } from "./Company";
+import { Segments } from "./Segments";
 import { Switch } from "./Settings";
 
 type Value = string | number | boolean;
-type With = "computer" | "here" | "open";
-type Time = "none" | "move" | "game";
-
-const COMPANY: Record<With, string> = { computer: "The computer", here: "At this screen", open: "Over a link" };
-const PLACES = { first: "First", last: "Last", lot: "By lot" } as const;
-const LEVELS = ["A first game", "Easy", "Easy", "Casual", "Casual", "Steady", "Steady", "Strong", "Strong", "As strong as it gets"];
-const TIMES: Record<Time, string> = { none: "No clock", move: "1 minute a move", game: "5 minutes + 5 s" };
-const CLOCKS = { none: null, move: { move: 60_000, increment: 0 }, game: { base: 300_000, increment: 5000 } } as const;
-
 /** Everything about a match before it begins; the defaults are a game against the computer. */
 export function NewMatch({ game }: { game: GameSummary }) {
   const [options, setOptions] = useState<Record<string, Value>>({});
-  const [company, setCompany] = useState<With>("computer");
-  const [level, setLevel] = useState(3);
-  const [place, setPlace] = useState<keyof typeof PLACES>("first");
-  const [time, setTime] = useState<Time>("none");
+  const [company, setCompany] = useState(FIRST_WISH);
+  const [clock, setClock] = useState(NO_CLOCK);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const seats = Number(options["players"] ?? game.players[0]);
@@ -48,8 +39,8 @@ export function NewMatch({ game }: { game: GameSummary }) {
       const made = await api.create({
         game: game.name,
         options,
-        seats: learning ? seated(seats, "computer", 1, "first") : seated(seats, company, level, place),
-        clock: learning ? null : CLOCKS[time],
+        seats: seated(seats, learning ? { ...FIRST_WISH, level: 1 } : company),
+        clock: clockOf(learning ? NO_CLOCK : clock),
       });
       keepLinks(made);
       go(`m/${made.match}${learning ? "/learn" : ""}`);
@@ -78,16 +69,8 @@ export function NewMatch({ game }: { game: GameSummary }) {
       {problem !== null && <p role="alert" className="notice bad panel">{problem}</p>}
       <div className="columns">
         <div className="column">
-          <Segments label="Play with" all={COMPANY} now={company} set={setCompany} />
-          {company === "computer" && (
-            <div className="field">
-              <label className="name" htmlFor="level">Level {level}</label>
-              <input id="level" type="range" min={1} max={10} value={level} onChange={(e) => setLevel(Number(e.target.value))} />
-              <span className="meaning">{LEVELS[level - 1]}</span>
-            </div>
-          )}
-          {company !== "here" && <Segments label="You sit" all={PLACES} now={place} set={setPlace} />}
-          <Segments label="Time" all={TIMES} now={time} set={setTime} />
+          <Company seats={seats} wish={company} set={setCompany} />
+          <Clock wish={clock} set={setClock} />
         </div>
         <div className="column">
           {shown.slice(0, 2).map(field)}
@@ -100,37 +83,6 @@ export function NewMatch({ game }: { game: GameSummary }) {
         </div>
       </div>
     </form>
-  );
-}
-
-function seated(seats: number, company: With, level: number, place: keyof typeof PLACES): SeatWish[] {
-  const name = settings.get().name;
-  const other: SeatWish = company === "computer" ? { kind: "computer", name: "", level } : { kind: company, name: "" };
-  const mine = company === "here" || place === "first" ? 0 : place === "last" ? seats - 1 : Math.floor(Math.random() * seats);
-  return Array.from({ length: seats }, (_, seat) => (seat === mine ? { kind: "me", name } : other));
-}
-
-interface SegmentsProps<K extends string> {
-  label: string;
-  all: Record<K, string>;
-  now: K;
-  set: (key: K) => void;
-}
-
-export function Segments<K extends string>({ label, all, now, set }: SegmentsProps<K>) {
-  const id = label.replaceAll(" ", "-").toLowerCase();
-  return (
-    <div className="field" role="radiogroup" aria-labelledby={id}>
-      <span className="name" id={id}>{label}</span>
-      <div className="segments">
-        {(Object.keys(all) as K[]).map((key) => (
-          <label key={key}>
-            <input type="radio" name={id} checked={now === key} onChange={() => set(key)} />
-            {all[key]}
-          </label>
-        ))}
-      </div>
-    </div>
   );
 }
 

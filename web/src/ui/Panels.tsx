@@ -19,7 +19,7 @@ export function Players({ match, table, received }: { match: Match; table: Table
           {seat.left !== null && <Time seat={seat} runs={table.running === number} received={received} />}
           <span className="figures">
             {Object.entries(seat.figures).map(([name, value]) => (
-              <span key={name} className={decides(table) === name ? "decides" : ""}>{name} <b>{value}</b></span>
+              <span key={name} className={table.deciding === name ? "decides" : ""}>{name} <b>{value}</b></span>
             ))}
           </span>
           {away(table, seat, number) && table.end === null && table.mine.length > 0 && table.started && (
@@ -36,12 +36,6 @@ export function Players({ match, table, received }: { match: Match; table: Table
       ))}
     </section>
   );
-}
-
-/** The figure that the chosen victory compares. */
-function decides(table: Table): string {
-  const victories: Record<string, string> = { high: "pips", territory: "dice", tall: "average", wide: "average", mass: "mass" };
-  return victories[table.options["victory"] ?? ""] ?? (table.options["variant"] === "towers" ? "towers" : table.options["variant"] === "basic" ? "total" : "");
 }
 
 function away(table: Table, seat: SeatInfo, number: number): boolean {
@@ -109,6 +103,14 @@ function worth({ chance, points, exact }: { chance: number; points: number | nul
   return `${Math.round(chance * 100)} %${exact ? ", certain" : ""}${lead}`;
 }
 
+/** Who will be ahead by how many points, where points count. */
+function lead(table: Table, evaluation: Judged | null): string {
+  if (evaluation?.points == null) return "";
+  const ahead = table.seats[evaluation.points < 0 ? 1 : 0]?.name;
+  const points = Math.abs(evaluation.points).toFixed(evaluation.exact ? 0 : 1);
+  return Number(points) === 0 ? "; level on points" : `; ${ahead} ahead by ${points}`;
+}
+
 /** How the game stands: each seat's chance to win. */
 export function Evaluation({ table, evaluation }: { table: Table; evaluation: Judged | null }) {
   const chances = evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
@@ -119,7 +121,7 @@ export function Evaluation({ table, evaluation }: { table: Table; evaluation: Ju
       <div className="evaluation" role="img" aria-label={`Chance to win: ${words}`}>
         {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: fill(seat) }} />)}
       </div>
-      <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>{words}{evaluation?.exact ? ", certain" : ""}</p>
+      <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>{words}{evaluation?.exact ? ", certain" : ""}{lead(table, evaluation)}</p>
     </div>
   );
 }

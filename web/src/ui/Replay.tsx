@@ -46,7 +46,7 @@ export function Replay() {
         </div>
         {problem !== null && <p role="alert" className="panel notice bad">{problem}</p>}
         {replay !== null && board !== undefined && (
-          <View state={stateOf(replay, at)} board={board} legal={null} names={replay.seats} moment="" past={false} ask={nothing} play={nothing} />
+          <View state={stateOf(replay, at)} board={board} legal={null} seats={replay.seats.map((name, seat) => ({ name, figures: replay.figures[at]?.[seat] ?? {} }))} moment="" past={false} ask={nothing} play={nothing} />
         )}
       </div>
       {replay !== null && (

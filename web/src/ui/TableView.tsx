@@ -7,7 +7,7 @@ import { go } from "../state/route";
 import { settings } from "../state/settings";
 import { sound } from "../state/sound";
 import { useStore } from "../state/store";
-import type { Entry, Table } from "../wire";
+import type { EffectInfo, Entry, Table } from "../wire";
 import { Coach } from "./Coach";
 import { Dialog, useDialog } from "./Dialog";
 import { History } from "./History";
@@ -107,7 +107,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
           state={shown}
           board={past?.board ?? table.board}
           legal={at === null && !state.waiting && !curtain ? table.legal : null}
-          names={table.seats.map((seat) => seat.name)}
+          seats={then.seats}
           moment={`${table.step} ${table.seat}`}
           past={at !== null && past === null}
           ask={ask}
@@ -188,18 +188,27 @@ function TurnBar({ table, state, browsing, back }: { table: Table; state: MatchS
   );
 }
 
+/** What explains why it is somebody's turn: who was passed over, who had to roll. */
+const TELLING: ReadonlySet<EffectInfo["kind"]> = new Set(["SeatSkipped", "TurnMissed", "HandRolled"] as const);
+
+/** What the last move did, and what chance did after it. */
+function sinceLastMove(entries: readonly Entry[]): readonly EffectInfo[] {
+  const moved = entries.findLastIndex((entry) => entry.seat !== null);
+  return entries.slice(Math.max(0, moved)).flatMap((entry) => entry.effects);
+}
+
 function turnText(table: Table, { entries }: MatchState): React.ReactNode {
   if (!table.started) return "Waiting for players.";
   if (table.end !== null) {
     const names = table.end.winners.map((seat) => table.seats[seat]?.name).join(" and ");
     return <><strong>{names ? `${names} ${table.end.winners.length > 1 ? "share the win" : "wins"}` : "Nobody wins"}</strong>: {table.end.reason}.</>;
   }
-  const skipped = entries.at(-1)?.effects.find((effect) => effect.kind === "SeatSkipped" || effect.kind === "TurnMissed");
+  const why = sinceLastMove(entries).filter((effect) => TELLING.has(effect.kind)).map((effect) => effect.text);
   const who = table.turn === null ? "" : (table.seats[table.turn]?.name ?? "");
   const mine = table.turn !== null && table.mine.includes(table.turn);
   return (
     <>
-      {skipped && <span className="muted">{skipped.text}. </span>}
+      {why.length > 0 && <span className="muted">{why.join(". ")}. </span>}
       <strong>{mine && table.mine.length === 1 ? "Your turn" : table.thinking ? `${who} is thinking` : `${who} to move`}</strong>
     </>
   );
@@ -241,7 +250,7 @@ function useSounds(entries: readonly Entry[], over: boolean): void {
     sound.place();
     if (kinds.has("RowCompleted") || kinds.has("SideCompleted")) sound.score();
     else if (kinds.has("DieTaken") || kinds.has("TileTakenBack")) sound.take();
-    if (kinds.has("DiceRolled")) sound.roll();
+    if (kinds.has("HandRolled")) sound.roll();
     else if (kinds.has("TileDrawn")) sound.draw();
   }, [entries, over]);
 }

@@ -1,6 +1,6 @@
 /** First games: what is said, and how the table tells that it was done. Each is a real game against level 1. */
 import type { MatchState } from "../state/match";
-import type { Entry, Table } from "../wire";
+import type { EffectInfo, Entry, Table } from "../wire";
 
 export interface Step {
   say: string;
@@ -8,7 +8,7 @@ export interface Step {
 }
 
 const moves = (count: number) => (mine: readonly Entry[]) => mine.length >= count;
-const did = (...kinds: string[]) => (mine: readonly Entry[]) => mine.some((entry) => entry.effects.some((effect) => kinds.includes(effect.kind)));
+const did = (...kinds: EffectInfo["kind"][]) => (mine: readonly Entry[]) => mine.some((entry) => entry.effects.some((effect) => kinds.includes(effect.kind)));
 const either = (...tests: Step["done"][]): Step["done"] => (mine, state) => tests.some((test) => test(mine, state));
 const atEnd: Step["done"] = (_, { table }) => table?.end != null;
 
@@ -61,7 +61,7 @@ const LESSONS: Record<string, readonly Step[]> = {
     { say: "Press “Place” to confirm.", done: moves(1) },
     { say: "Put a die beside your own: your neighbours go up by one.", done: either(did("DiePromoted"), moves(6)) },
     { say: "Put a high die beside a lower one of the other’s: it becomes yours and goes up by one.", done: either(did("DieTaken"), moves(8)) },
-    { say: "A 6 can no longer be taken. When the board is full, most pips win.", done: moves(10) },
+    { say: "A 6 can no longer be taken. When the board is full, the figure that is underlined beside your name decides.", done: moves(10) },
     PLAY_ON,
   ],
   "cube-conquer": [

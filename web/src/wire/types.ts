@@ -432,8 +432,11 @@ export interface components {
             readonly facts: {
                 readonly [key: string]: unknown;
             };
-            /** Kind */
-            readonly kind: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "BlockPlaced" | "DiePlaced" | "DiePromoted" | "DieTaken" | "GameDrawn" | "GameWon" | "HandRolled" | "HoleMade" | "LevelBroken" | "PointLost" | "PointsScored" | "RowCompleted" | "SeatSkipped" | "SideCompleted" | "SideLocked" | "SquareConverted" | "SwitchRemoved" | "TileDrawn" | "TilePlaced" | "TileTakenBack" | "TurnMissed";
             /** Text */
             readonly text: string;
         };
@@ -900,6 +903,8 @@ export interface components {
             readonly chance: boolean;
             /** Commitment */
             readonly commitment: string;
+            /** Deciding */
+            readonly deciding: string | null;
             readonly end: components["schemas"]["EndInfo"] | null;
             /** Entries */
             readonly entries: readonly components["schemas"]["Entry"][];

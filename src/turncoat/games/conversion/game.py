@@ -16,6 +16,8 @@ from turncoat.games.conversion.picture import draw
 from turncoat.games.conversion.reasons import reasons
 from turncoat.games.conversion.spec import FACES, INFO, SQUARE_NAMES
 
+DECIDING = {"high": "pips", "territory": "dice", "tall": "average", "wide": "average", "mass": "mass"}
+
 
 class Die(NamedTuple):
     """A die on the board."""
@@ -93,12 +95,15 @@ class Position(core.Position[Step]):
         return Figures(pips=pips, dice=count, mass=mass, average=Fraction(pips, count) if count else None)
 
     @property
+    def deciding(self) -> str:
+        return DECIDING[str(self.game.options["victory"])]
+
+    @property
     def outcome(self) -> Outcome | None:
         if self.turn is not None:
             return None
         victory = str(self.game.options["victory"])
-        part = {"high": "pips", "territory": "dice", "mass": "mass"}.get(victory, "average")
-        scores = tuple(figures[part] for figures in self.figures)
+        scores = tuple(figures[self.deciding] for figures in self.figures)
         meaning = self.game.info.option("victory").choices
         assert meaning is not None
         return Outcome(self._winners(), scores, meaning[victory])

@@ -18,6 +18,8 @@ from turncoat.games.convert.picture import draw
 from turncoat.games.convert.reasons import reasons
 from turncoat.games.convert.spec import BOX_LEVELS, COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES, STANDARD
 
+DECIDING = {"basic": "total", "box": None, "towers": "towers", "changeup": "points"}
+
 
 class Game(core.Game["Position"]):
     """Convert with a variant, an edition, a first player, a pool and a set of blocks."""
@@ -127,6 +129,10 @@ class Position(core.Position[Placement]):
             return Figures(points=points)
         top = int(scoring.top_count(tables, record, seat))
         return Figures(rows=points, squares=shown.bit_count(), total=int(scoring.score(tables, record, seat)), top=top)
+
+    @property
+    def deciding(self) -> str | None:
+        return DECIDING[self.game.variant]
 
     @property
     def outcome(self) -> Outcome | None:

@@ -14,7 +14,7 @@ interface Laid {
   square: string | null;
 }
 
-export function Conversion({ state, board: anyBoard, legal: anyLegal, names, moment, past, ask, play }: GameProps) {
+export function Conversion({ state, board: anyBoard, legal: anyLegal, seats, moment, past, ask, play }: GameProps) {
   const board = anyBoard as ConversionBoard;
   const legal = anyLegal as ConversionLegality | null;
   const [{ pips, square }, lay] = useFresh<Laid>(moment, NOTHING);
@@ -118,8 +118,8 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, names, mom
       <div className="hands">
         {board.hands.map((hand, owner) =>
           owner === seat ? null : (
-            <div key={owner} className="hand" role="img" aria-label={`${names[owner]}'s dice: ${hand.join(" ")}`}>
-              <span className="muted">{names[owner]}</span>
+            <div key={owner} className="hand" role="img" aria-label={`${seats[owner]?.name}'s dice: ${hand.join(" ")}`}>
+              <span className="muted">{seats[owner]?.name}</span>
               {hand.map((each, n) => (
                 <svg key={n} viewBox="-.5 -.5 1 1"><DieFace seat={owner} pips={each} /></svg>
               ))}

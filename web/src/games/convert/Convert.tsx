@@ -12,10 +12,10 @@ import { Tray } from "./Tray";
 const DRAWS_3D = document.createElement("canvas").getContext("webgl2") !== null;
 const Scene = lazy(() => import("./Scene"));
 
-export function Convert({ state, board: anyBoard, legal: anyLegal, names, moment, past, ask, play }: GameProps) {
+export function Convert({ state, board: anyBoard, legal: anyLegal, seats, moment, past, ask, play }: GameProps) {
   const board = anyBoard as ConvertBoard;
   const legal = anyLegal as ConvertLegality | null;
-  const { blocks, preview, table, hint } = state;
+  const { blocks, preview, hint } = state;
   const pick = usePick(blocks, legal, moment, ask);
   const [dragging, setDragging] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -108,11 +108,11 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, names, moment
           />
           <span className="caption">from above</span>
         </div>
+        <Track seats={seats} board={board} />
       </div>
       {board.variant === "towers" && <Elevations board={board} />}
-      {board.variant === "changeup" && <Track table={table} board={board} />}
       {[0, 1].map((colour) => (
-        <Tray key={colour} colour={colour} board={board} blocks={blocks} legal={legal} pick={pick} names={names} onDrag={drag} />
+        <Tray key={colour} colour={colour} board={board} blocks={blocks} legal={legal} pick={pick} seats={seats} onDrag={drag} />
       ))}
       {pick.held !== null && (
         <div className="in-hand panel" role="group" aria-label="The block in hand">

@@ -83,7 +83,7 @@ function Orbit({ tall }: { tall: number }) {
     controls.addEventListener("change", () => invalidate());
     // A narrow picture is looked at from farther away, so that the whole board is in it.
     const { clientWidth, clientHeight } = gl.domElement;
-    const narrow = Math.max(1, 1.25 / (clientWidth / Math.max(1, clientHeight)));
+    const narrow = Math.max(1, 1.08 / (clientWidth / Math.max(1, clientHeight)));
     camera.position.set(-3.6, 6.9, 9.4).multiplyScalar(narrow);
     controls.update();
     orbit.current = controls;

@@ -2,6 +2,7 @@
 import { useMemo, type PointerEvent } from "react";
 import type { BlockInfo, ConvertBoard, ConvertLegality } from "../../wire";
 import { Iso, type Cell } from "./Iso";
+import type { Seated } from "../props";
 import type { Pick } from "./pick";
 
 const COLOURS = ["White", "Black"];
@@ -12,15 +13,16 @@ interface TrayProps {
   blocks: readonly BlockInfo[];
   legal: ConvertLegality | null;
   pick: Pick;
-  names: readonly string[];
+  seats: readonly Seated[];
   onDrag: (event: PointerEvent) => void;
 }
 
-export function Tray({ colour, board, blocks, legal, pick, names, onDrag }: TrayProps) {
+export function Tray({ colour, board, blocks, legal, pick, seats, onDrag }: TrayProps) {
+  const name = seats[colour]?.name ?? "";
   const mine = legal !== null && board.placing.includes(colour);
   return (
-    <div className={`tray panel ${mine ? "live" : ""}`} role="group" aria-label={`${names[colour]}'s blocks`}>
-      <span className="caption">{names[colour] === COLOURS[colour] ? COLOURS[colour] : `${names[colour] ?? ""} · ${COLOURS[colour]}`}</span>
+    <div className={`tray panel ${mine ? "live" : ""}`} role="group" aria-label={`${name || COLOURS[colour]}'s blocks`}>
+      <span className="caption">{name === COLOURS[colour] ? name : `${name} · ${COLOURS[colour]}`}</span>
       {blocks.map((block, number) => {
         if (board.supply[colour]?.includes(block.letter) !== true) return <span key={block.letter} className="slot" />;
         const held = pick.held?.letter === block.letter && pick.held.colour === colour;

@@ -14,7 +14,7 @@ interface Laid {
   squares: readonly number[];
 }
 
-export function Cube({ state, board: anyBoard, legal: anyLegal, names, moment, past, ask, play }: GameProps) {
+export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, past, ask, play }: GameProps) {
   const board = anyBoard as CubeBoard;
   const legal = anyLegal as CubeLegality | null;
   const [{ tile, side, squares }, lay] = useFresh<Laid>(moment, NOTHING);
@@ -141,12 +141,12 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, names, moment, p
       <div className="hands">
         <span className="muted">Bag: {board.bag} {board.bag === 1 ? "tile" : "tiles"}</span>
         {board.finishers.map((able) => (
-          <strong key={able} className="able">{names[able]} could complete the cube now</strong>
+          <strong key={able} className="able">{seats[able]?.name} could complete the cube now</strong>
         ))}
         {board.hands.map((each, owner) =>
           owner === seat ? null : (
-            <div key={owner} className="hand" role="img" aria-label={`${names[owner]} holds ${each.map(tileName).join(", ")}`}>
-              <span className="muted">{names[owner]}</span>
+            <div key={owner} className="hand" role="img" aria-label={`${seats[owner]?.name} holds ${each.map(tileName).join(", ")}`}>
+              <span className="muted">{seats[owner]?.name}</span>
               {each.map((held, n) => (
                 <svg key={n} viewBox="-.5 -.5 1 1"><Tile tile={held} /></svg>
               ))}
