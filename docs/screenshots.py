@@ -45,6 +45,7 @@ def main() -> None:
                 color_scheme="dark" if look == "dark" else "light",
                 is_mobile=look == "phone",
                 has_touch=look == "phone",
+                device_scale_factor=2 if look == "phone" else 1,
                 reduced_motion="reduce",
             )
             look_at(context, address, look)

@@ -18,7 +18,6 @@ export function History({ entries, at, show }: { entries: readonly Entry[]; at: 
     const timer = setTimeout(() => show(at + 1), PACE);
     return () => clearTimeout(timer);
     // a new `show` with each drawing must not start the pause again
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [runs, at, entries.length]);
   const replay = () => {
     if (!runs && at >= entries.length) show(0);

@@ -64,7 +64,6 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
     if (!over) return;
     const timer = setTimeout(dialogs.result.open, LAST_LOOK); // the last move is worth a look
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
   useSounds(entries, over);
 

@@ -29,7 +29,6 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, seats, mom
     const hinted = hint?.moves[0]?.move;
     if (hinted !== undefined) lay({ pips: Number(hinted[0]), square: hinted.slice(1) });
     // the hint puts its die on the board once; afterwards it is the player's
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hint]);
   useEffect(() => {
     if (move !== null) ask(move);

@@ -23,7 +23,6 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, seats, moment
     const hinted = hint?.moves[0]?.move;
     if (hinted !== undefined) pick.set(hinted);
     // the hint puts its block on the board once; afterwards it is the player's
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hint]);
 
   const told = preview !== null && preview.move === pick.move ? preview : null;

@@ -155,7 +155,6 @@ function Block({ cells, colour, letter, falls }: { cells: readonly Cell[]; colou
   const since = useRef(falls && !still() ? 0 : FALL);
   const { invalidate } = useThree();
   const key = cells.join(";");
-  // eslint-disable-next-line react-hooks/exhaustive-deps
   const geometry = useMemo(() => blockGeometry(cells), [key]);
   const material = useMemo(() => wood(colour === 0 ? "maple" : "walnut", seedOf(letter, colour)), [letter, colour]);
   useEffect(() => () => geometry.dispose(), [geometry]);
@@ -172,7 +171,6 @@ function Block({ cells, colour, letter, falls }: { cells: readonly Cell[]; colou
 
 function Ghost({ cells, colour }: { cells: readonly Cell[]; colour: number }) {
   const key = cells.join(";");
-  // eslint-disable-next-line react-hooks/exhaustive-deps
   const geometry = useMemo(() => blockGeometry(cells), [key]);
   const material = useMemo(() => {
     const glassy = wood(colour === 0 ? "maple" : "walnut", 0.5);

@@ -26,7 +26,6 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, p
     const [, tile = null, side, squares] = found;
     lay({ tile, side: Number(side), squares: squares === undefined ? [CENTRE] : [...squares].map(Number) });
     // the hint lays its tiles once; afterwards they are the player's
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hint]);
 
   const move = useMemo(() => {
