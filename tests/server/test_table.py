@@ -14,7 +14,7 @@ from tests.server.conftest import serving
 from tests.server.players import Browser, Chair, any_move, new_id
 from turncoat.records import loads
 from turncoat.records.luck import doubts
-from turncoat.server import hub
+from turncoat.server import table
 
 Browsers = Callable[[], Browser]
 
@@ -362,7 +362,7 @@ def test_hints_are_for_those_who_play_alone(browser: Browsers) -> None:
 def test_a_computer_plays_for_who_left_and_gives_the_seat_back(
     browser: Browsers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "GRACE", 0.0)
+    monkeypatch.setattr(table, "GRACE", 0.0)
     ann, bob, match = pair(browser, "convert")
     with ann.sit(match) as one:
         one.until(turn=0)
@@ -446,3 +446,17 @@ def test_a_hint_counts_points_for_whoever_asks(browser: Browsers) -> None:
             chair.play(any_move(chair.table["legal"]))
             chair.hear("table")
     assert seen == {0, 1}
+
+
+def test_effects_call_people_by_their_names(browser: Browsers) -> None:
+    ann = browser()
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bob"}]
+    made = ann.http.post("/api/matches", json={"game": "conversion", "seats": seats, "options": {"holes": 0}}).json()
+    ann.enter(made["seats"][0])
+    with ann.sit(made["match"]) as chair:
+        chair.until(turn=0)
+        said = [effect["text"] for entry in chair.entries for effect in entry["effects"]]
+        assert [text.split(" rolls ")[0] for text in said] == ["Ann", "Bob"]
+        record = ann.http.get(f"/api/matches/{made['match']}/record").text
+        replay = ann.http.post("/api/records", json={"text": record}).json()
+        assert replay["entries"][1]["effects"][0]["text"] == said[1]

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-WAIT = 60_000
+WAIT = 180_000  # milliseconds; a first search is compiled meanwhile, on a busy machine
 BLOCK = ".tray.live button.slot:enabled"
 
 

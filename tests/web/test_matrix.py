@@ -58,12 +58,13 @@ def test_every_game_by_every_hand(visitor: Visitors, game: str, options: dict[st
 def test_cube_conquer_to_its_limit_with_hidden_hands(visitor: Visitors, hands: str) -> None:
     page = visitor()
     made = new_match(page, "cube-conquer", "me", "here", hands=hands, turn_limit=20)
+    if hands == "hidden":
+        page.get_by_role("button", name="Show my tiles").click()
     while not over(page):
-        curtain = page.get_by_role("button", name="Show my tiles")
-        if curtain.count():
-            curtain.click()
         lay_tiles(page)
-        page.wait_for_timeout(100)
+        if hands == "hidden" and not over(page):
+            page.get_by_role("button", name="Hide my tiles").click()
+            page.get_by_role("button", name="Show my tiles").click()
     assert record_of(page, made["match"]).result in ("draw", "won:0", "won:1")
 
 
@@ -72,21 +73,22 @@ def test_resigning_a_draw_and_the_end_of_time(visitor: Visitors) -> None:
     made = new_match(page, "convert", "me", "here")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign?").click()
-    expect(page.get_by_role("dialog", name="The match is over")).to_contain_text("resigned")
+    expect(page.get_by_role("dialog", name="The match is over")).to_contain_text("Me resigned")
     assert record_of(page, made["match"]).result == "won:1"
 
     page.reload()
     made = new_match(page, "conversion", "me", "here")
     page.get_by_role("button", name="Offer draw").click()
+    page.get_by_role("button", name="Really offer a draw?").click()
     page.get_by_role("button", name="Accept").click()
-    expect(page.get_by_role("dialog", name="The match is over")).to_contain_text("agreed")
+    expect(page.get_by_role("dialog", name="The match is over")).to_contain_text("A draw: by agreement")
     assert record_of(page, made["match"]).result == "draw"
 
     page.reload()
     wish = {"game": "convert", "seats": [{"kind": "me"}, {"kind": "here"}], "clock": {"move": 1500}}
     match = page.request.post("/api/matches", data=wish).json()["match"]
     page.goto(f"/#/m/{match}")
-    expect(page.get_by_role("dialog", name="The match is over")).to_contain_text("time")
+    expect(page.get_by_role("dialog", name="The match is over")).to_contain_text("ran out of time")
     assert record_of(page, match).result == "won:1"
     page.get_by_role("button", name="Play again").click()
     expect(page.locator(".turn")).to_contain_text("to move")

@@ -73,9 +73,14 @@ def test_a_whole_game_of_conversion_by_keys_only(visitor: Visitors) -> None:
 def test_a_whole_game_of_cube_conquer_with_a_curtain(visitor: Visitors) -> None:
     page = visitor()
     made = new_match(page, "cube-conquer", "me", "here", hands="hidden", turn_limit=6)
-    for _ in range(6):
-        if page.get_by_role("dialog", name="Pass the screen").count():
-            page.get_by_role("button", name="Show my tiles").click()
+    curtain = page.get_by_role("dialog", name="Pass the screen")
+    for number in range(6):
+        if number:
+            page.get_by_role("button", name="Hide my tiles").click()
+        expect(curtain).to_be_visible()
+        assert "draws a" not in page.locator("main").inner_text()
+        assert page.locator(".in-hand .tile-slot").count() == 0
+        curtain.get_by_role("button", name="Show my tiles").click()
         expect(page.locator(".tile-slot:enabled").first).to_be_visible()
         assert page.locator(".hands .hand text").count() > 0 or len(steps(page)) < 6
         lay_tiles(page)

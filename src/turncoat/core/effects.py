@@ -1,6 +1,8 @@
 """Effects that several games know. `name` is what people call the seat."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from turncoat.core.game import AnyGame, Effect, Outcome
 
@@ -36,6 +38,19 @@ class GameDrawn(Effect):
 
     def __str__(self) -> str:
         return f"Nobody wins: {self.reason}"
+
+
+def called(effect: Effect, names: Sequence[str]) -> Effect:
+    """The same effect told with these names of the seats."""
+    told: Any = effect
+    fields = effect.__dataclass_fields__
+    if "loser_name" in fields:
+        told = replace(told, loser_name=names[told.loser])
+    if "names" in fields:
+        told = replace(told, names=tuple(names[seat] for seat in told.seats))
+    if "seat" in fields and "name" in fields:
+        told = replace(told, name=names[told.seat])
+    return told  # type: ignore[no-any-return]
 
 
 def ending(game: AnyGame, outcome: Outcome) -> Effect:

@@ -153,7 +153,7 @@ class Computer:
                 chance=advice.chance,
                 points=advice.points,
                 exact=advice.exact,
-                reasons=list(advice.reasons),
+                reasons=[table.named(reason) for reason in advice.reasons],
             )
             for advice in found
         ]

@@ -27,7 +27,6 @@ from turncoat.server.table import Table, Viewer, now_ms
 from turncoat.server.thinkers import Thinkers
 
 ALARM_SLACK = 0.02  # seconds after a flag's due time
-GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
 NEWEST = 40  # matches that the lobby lists
 
 T = TypeVar("T")
@@ -75,11 +74,23 @@ class Hub:
         given = [secret if seat in told else "" for seat, secret in enumerate(secrets)]
         return wire.Created(match=plan.id, seats=given, spectator=spectator)
 
-    async def enter(self, wish: wire.Enter, holder: str) -> wire.Entered:
-        """Follow a link: from now on the holder has its seat, or may look on."""
-        link = await self.store.link(hash_of(wish.secret))
+    async def _link(self, secret: str) -> Link:
+        link = await self.store.link(hash_of(secret))
         if link is None:
             raise UnknownError("this link opens nothing; ask for it again")
+        return link
+
+    async def invitation(self, secret: str) -> wire.Invitation:
+        """What a link opens, before it is followed."""
+        link = await self._link(secret)
+        async with self.using(link.match) as table:
+            match = table.match
+            taken = link.seat is not None and match.taken[link.seat]
+            return wire.Invitation(title=match.game.info.title, seat=link.seat, taken=taken, names=table.names())
+
+    async def enter(self, wish: wire.Enter, holder: str) -> wire.Entered:
+        """Follow a link: from now on the holder has its seat, or may look on."""
+        link = await self._link(wish.secret)
         await self.store.hold(holder, link)
         if link.seat is not None:
             seat, name = link.seat, wish.name.strip()
@@ -358,8 +369,7 @@ def _may_decide(table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -
         return False
     if match.plan.seats[wish.seat].kind == "computer":
         return match.alone
-    gone = time.monotonic() - table.left.get(wish.seat, -GRACE) >= GRACE
-    return gone and match.levels[wish.seat] is None and not any(wish.seat in other.mine for other in table.viewers)
+    return table.free_in(wish.seat) == 0
 
 
 def _rows_for(match: Match, wish: "wire.Play | wire.Decide", now: int) -> list[Row]:

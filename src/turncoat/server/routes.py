@@ -93,6 +93,12 @@ async def mine(hub: TheHub, holder: Known) -> list[wire.MyMatch]:
     return await hub.mine(holder)
 
 
+@router.post("/api/invitation", responses=PROBLEMS)
+async def invitation(wish: wire.Secret, hub: TheHub) -> wire.Invitation:
+    """What a link would open."""
+    return await hub.invitation(wish.secret)
+
+
 @router.post("/api/enter", responses=PROBLEMS)
 async def enter(wish: wire.Enter, hub: TheHub, holder: Holder) -> wire.Entered:
     """Follow a link."""
@@ -136,12 +142,13 @@ def _replayed(text: str) -> wire.Replay:
         unchecked = ""
     except LuckError as error:
         wrong, unchecked = None, str(error)
+    names = [told.tags.get(f"Seat{seat}", told.game.seat_name(seat)) for seat in range(told.game.seats)]
     steps = zip(told.positions, told.steps, strict=False)
     entries = [
         wire.Entry(
             seat=pos.turn if pos.turn is not None and pos.turn >= 0 else None,
             text=step,
-            effects=[effect_info(effect) for effect in pos.effects(step)],
+            effects=[effect_info(effect, names) for effect in pos.effects(step)],
         )
         for pos, step in steps
     ]
@@ -149,7 +156,7 @@ def _replayed(text: str) -> wire.Replay:
         game=told.game.name,
         title=told.game.info.title,
         options=told.game.option_texts(),
-        seats=[told.tags.get(f"Seat{seat}", told.game.seat_name(seat)) for seat in range(told.game.seats)],
+        seats=names,
         blocks=block_set(told.game),
         boards=[board(pos) for pos in told.positions],
         figures=[figures(pos) for pos in told.positions],

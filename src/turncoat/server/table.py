@@ -1,11 +1,13 @@
 """A match that people sit at: who is connected, and what each of them is shown."""
 
 import asyncio
+import re
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
+from turncoat.core.effects import called
 from turncoat.core.game import AnyPosition, Effect
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
@@ -15,6 +17,7 @@ from turncoat.server.match import Match
 from turncoat.server.paragraphs import paragraph
 
 QUEUE = 64  # messages that may wait for one browser
+GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
 
 
 def now_ms() -> int:
@@ -85,8 +88,27 @@ class Table:
         why_not = view.why_not(text)
         if why_not is not None:
             return wire.Preview(move=text, why_not=why_not, effects=[], board=None)
-        effects = [effect_info(effect) for effect in view.effects(text)]
+        effects = [effect_info(effect, self.names()) for effect in view.effects(text)]
         return wire.Preview(move=str(view.parse(text)), why_not=None, effects=effects, board=board(view.play(text)))
+
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return [self.match.label(seat) for seat in range(self.match.seats)]
+
+    def named(self, text: str) -> str:
+        """A text that calls seats by number, told with the names of those who sit there."""
+        game = self.match.game
+        if game.info.seats:  # these are colours, and the text may be about blocks of a colour
+            return text
+        names = {game.seat_name(seat): name for seat, name in enumerate(self.names())}
+        return re.sub(r"\b(?:" + "|".join(names) + r")\b", lambda found: names[found[0]], text)
+
+    def free_in(self, seat: int) -> float | None:
+        """Seconds until others may give a seat to the computer; None if nobody has left it."""
+        match = self.match
+        if not match.taken[seat] or match.levels[seat] is not None or any(seat in each.mine for each in self.viewers):
+            return None
+        return max(0.0, GRACE - (time.monotonic() - self.left.get(seat, -GRACE)))
 
     # ------------------------------------------------------------------ what a viewer is told
 
@@ -130,6 +152,7 @@ class Table:
         match = self.match
         present = {seat for viewer in self.viewers for seat in viewer.mine}
         parts = figures(view)
+        free = [self.free_in(seat) for seat in range(match.seats)]
         return [
             wire.SeatInfo(
                 name=match.label(seat),
@@ -137,6 +160,7 @@ class Table:
                 taken=match.taken[seat],
                 level=match.levels[seat],
                 present=seat in present,
+                free=None if (wait := free[seat]) is None else round(1000 * wait),
                 figures=parts[seat],
                 left=None if match.plan.clock is None else max(0, match.clock.left(seat, now)),
             )
@@ -157,10 +181,17 @@ class Table:
         outcome = view.outcome
         scores = [] if outcome is None else [str(score) for score in outcome.scores]
         winners = [int(seat) for seat in end.result.removeprefix("won:").split("+")] if "won:" in end.result else []
-        reason = end.why if outcome is None else outcome.reason
+        reason = self._why(end.why, winners) if outcome is None else outcome.reason
         return wire.EndInfo(
             result=end.result, winners=winners, reason=reason, scores=scores, seed=self.match.plan.seed.hex()
         )
+
+    def _why(self, why: str, winners: list[int]) -> str:
+        """Why a match ended that the rules did not end."""
+        losers = [name for seat, name in enumerate(self.names()) if seat not in winners]
+        texts = {"resigned": f"{losers[0]} resigned" if losers else why, "agreed": "by agreement"}
+        texts["time"] = f"{losers[0]} ran out of time" if losers else why
+        return texts.get(why, why)
 
     def _history(self, seat: int | None) -> list[tuple[str, wire.Entry]]:
         """Every step as the seat saw it; what was made once is kept."""
@@ -172,13 +203,14 @@ class Table:
             view = views[number]
             text = as_seen(view, steps[number])
             mover = None if view.turn == CHANCE else view.turn
-            effects = [effect_info(effect) for effect in view.effects(text)]
+            effects = [effect_info(effect, self.names()) for effect in view.effects(text)]
             kept.append((text, wire.Entry(seat=mover, text=text, effects=effects)))
         return kept
 
 
-def effect_info(effect: Effect) -> wire.EffectInfo:
-    """An effect as the wire carries it."""
+def effect_info(effect: Effect, names: Sequence[str]) -> wire.EffectInfo:
+    """An effect as the wire carries it; seats have the names of those who sit there."""
+    effect = called(effect, names)
     facts = {name: getattr(effect, name) for name in effect.__dataclass_fields__}
     return wire.EffectInfo(kind=type(effect).__name__, text=str(effect), facts=facts)
 

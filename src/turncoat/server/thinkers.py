@@ -17,9 +17,8 @@ from turncoat.core.game import AnyPosition, shares
 from turncoat.core.turns import CHANCE
 from turncoat.games import CATALOGUE
 
-HINT_SIMULATIONS = 12_000
+OPINION_SIMULATIONS = 8_000
 HINTS = 3
-EVALUATION_SIMULATIONS = 3_000
 PATIENCE = 64  # searches that may wait
 MEMORY = 128 << 20  # of one search
 WARM_UP = "import sys; from turncoat.server.thinkers import warm_up; warm_up(sys.argv[1])"
@@ -137,7 +136,7 @@ def _chosen(view: AnyPosition, level: int, seed: int) -> str:
 def _advice(view: AnyPosition) -> list[Advice]:
     from turncoat.engine import analyse
 
-    found = analyse(view, simulations=HINT_SIMULATIONS, memory=MEMORY)
+    found = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY)
     assert view.turn is not None
     return [
         Advice(
@@ -156,5 +155,5 @@ def _judged(view: AnyPosition) -> Judgement:
 
     if view.outcome is not None:
         return Judgement(shares(view.outcome.winners, view.game.seats), None, True)
-    best = analyse(view, simulations=EVALUATION_SIMULATIONS, memory=MEMORY).best
+    best = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY).best
     return Judgement(best.chances, best.points, best.exact)

@@ -94,12 +94,26 @@ class Created(Wire):
     spectator: str
 
 
-class Enter(Wire):
-    """What a link says: its secret; a name and entropy for a seat that is still open."""
+class Secret(Wire):
+    """What a link says."""
 
     secret: Annotated[str, Field(min_length=43, max_length=43, pattern="^[0-9A-Za-z_-]+$")]
+
+
+class Enter(Secret):
+    """A link is followed; with a name and entropy for a seat that is still open."""
+
     name: Name = ""
     entropy: Entropy = ""
+
+
+class Invitation(Wire):
+    """What a link opens: a seat of a match, or a look at it."""
+
+    title: str
+    seat: int | None
+    taken: bool  # somebody sits there already: the same person on another device, it is to be hoped
+    names: list[str]
 
 
 class Entered(Wire):
@@ -153,6 +167,7 @@ class SeatInfo(Wire):
     taken: bool
     level: int | None
     present: bool  # somebody who holds it is connected
+    free: int | None  # milliseconds until others may give the seat to the computer; None: nobody has left it
     figures: dict[str, str]
     left: int | None  # milliseconds on the clock
 

@@ -1,5 +1,5 @@
 /** What the page asks the server over HTTP. */
-import type { Created, Entered, GameSummary, MyMatch, NewMatch, Problem, Replay } from "../wire";
+import type { Created, Entered, GameSummary, Invitation, MyMatch, NewMatch, Problem, Replay } from "../wire";
 
 export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
@@ -27,6 +27,7 @@ export const api = {
   games: () => ask<GameSummary[]>("/api/games"),
   mine: () => ask<MyMatch[]>("/api/matches"),
   create: (wish: NewMatch) => ask<Created>("/api/matches", wish),
+  invitation: (secret: string) => ask<Invitation>("/api/invitation", { secret }),
   enter: (secret: string, name: string) => ask<Entered>("/api/enter", { secret, name, entropy: entropy() }),
   rematch: (match: string) => ask<Created>(`/api/matches/${match}/rematch`, {}),
   read: (text: string) => ask<Replay>("/api/records", { text }),

@@ -3,8 +3,9 @@ import { settings } from "./settings";
 
 let context: AudioContext | null = null;
 
+/** Browsers make no sound, and complain, before the first thing that somebody does. */
 function audio(): AudioContext | null {
-  if (!settings.get().sound) return null;
+  if (!settings.get().sound || !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;

@@ -22,7 +22,11 @@ export function Coach({ state }: { state: MatchState }) {
         <span className="dots" role="img" aria-label={`Step ${at + 1} of ${steps.length}`}>
           {steps.map((_, n) => <span key={n} className={n < at ? "done" : n === at ? "now" : ""} />)}
         </span>
-        {at < steps.length - 1 && <button className="button small" onClick={() => setSkipped(at + 1)}>Next</button>}
+        {at < steps.length - 1 ? (
+          <button className="button small" onClick={() => setSkipped(at + 1)}>Next</button>
+        ) : (
+          <button className="button small" onClick={() => setSkipped(steps.length)}>Close</button>
+        )}
       </div>
     </section>
   );

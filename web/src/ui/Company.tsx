@@ -1,5 +1,6 @@
 /** Who plays: one kind of company for all other seats, or seat by seat. */
 import { settings } from "../state/settings";
+import { useStore } from "../state/store";
 import type { SeatWish } from "../wire";
 import { Segments } from "./Segments";
 
@@ -20,6 +21,7 @@ export interface CompanyWish {
 export const FIRST_WISH: CompanyWish = { company: "computer", level: 3, place: "first", each: ["me", "open", ...Array<string>(MOST_SEATS - 2).fill("3")] };
 
 export function Company({ seats, wish, set }: { seats: number; wish: CompanyWish; set: (wish: CompanyWish) => void }) {
+  const { name } = useStore(settings);
   const company = seats === 2 && wish.company === "mixed" ? "computer" : wish.company;
   return (
     <>
@@ -29,6 +31,12 @@ export function Company({ seats, wish, set }: { seats: number; wish: CompanyWish
           <label className="name" htmlFor="level">Level {wish.level}</label>
           <input id="level" type="range" min={1} max={10} value={wish.level} onChange={(event) => set({ ...wish, level: Number(event.target.value) })} />
           <span className="meaning">{LEVELS[wish.level - 1]}</span>
+        </div>
+      )}
+      {(company === "open" || company === "mixed") && (
+        <div className="field">
+          <label className="name" htmlFor="my-name">Your name</label>
+          <input id="my-name" type="text" maxLength={40} autoComplete="nickname" value={name} onChange={(event) => settings.update({ name: event.target.value })} />
         </div>
       )}
       {(company === "computer" || company === "open") && <Segments label="You sit" all={PLACES} now={wish.place} set={(place) => set({ ...wish, place })} />}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { colourOf } from "../games/colours";
 import type { Entry } from "../wire";
 
 const PACE = 900; // milliseconds a step is looked at
 
 /** The steps so far; choosing one shows the board after it. */
-export function History({ entries, at, show }: { entries: readonly Entry[]; at: number; show: (steps: number) => void }) {
+export function History({ game, entries, at, show }: { game: string; entries: readonly Entry[]; at: number; show: (steps: number) => void }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // Only the list scrolls, never the page.
@@ -47,6 +48,7 @@ export function History({ entries, at, show }: { entries: readonly Entry[]; at: 
           <li key={number}>
             <button
               className={entry.seat === null ? "chance" : ""}
+              style={{ "--mark": colourOf(game, entry.seat) } as CSSProperties}
               aria-current={at === number + 1 ? "step" : undefined}
               title={entry.effects.map((effect) => effect.text).join("\n")}
               onClick={() => look(number + 1)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { colourOf } from "../games/colours";
 import { DieFace } from "../games/conversion/Die";
 import type { Match, MatchState } from "../state/match";
 import type { Evaluation as Judged, SeatInfo, Table } from "../wire";
@@ -22,10 +23,8 @@ export function Players({ match, table, received }: { match: Match; table: Table
               <span key={name} className={table.deciding === name ? "decides" : ""}>{name} <b>{value}</b></span>
             ))}
           </span>
-          {away(table, seat, number) && table.end === null && table.mine.length > 0 && table.started && (
-            <button className="button small" style={{ gridColumn: "2 / -1", justifySelf: "start" }} onClick={() => match.choose("computer", number, 5)}>
-              Let the computer play for them
-            </button>
+          {seat.free !== null && !table.mine.includes(number) && table.end === null && table.mine.length > 0 && table.started && (
+            <StandIn wait={seat.free} received={received} act={() => match.choose("computer", number, 5)} />
           )}
           {seat.level !== null && seat.kind !== "computer" && table.mine.includes(number) && table.end === null && (
             <button className="button small" style={{ gridColumn: "2 / -1", justifySelf: "start" }} onClick={() => match.choose("person", number)}>
@@ -55,6 +54,22 @@ function Token({ game, seat }: { game: string; seat: number }) {
   );
 }
 
+/** The computer may play for somebody who has been gone for a while. */
+function StandIn({ wait, received, act }: { wait: number; received: number; act: () => void }) {
+  const [, tick] = useState(0);
+  const left = Math.max(0, wait - (performance.now() - received));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => tick((n) => n + 1), Math.min(1000, left + 50));
+    return () => clearTimeout(timer);
+  });
+  return (
+    <button className="button small" style={{ gridColumn: "2 / -1", justifySelf: "start" }} disabled={left > 0} onClick={act}>
+      Let the computer play for them{left > 0 ? ` (in ${Math.ceil(left / 1000)} s)` : ""}
+    </button>
+  );
+}
+
 function Time({ seat, runs, received }: { seat: SeatInfo; runs: boolean; received: number }) {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -67,15 +82,21 @@ function Time({ seat, runs, received }: { seat: SeatInfo; runs: boolean; receive
   return <span className={`clock ${left < 15_000 ? "low" : ""}`}>{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}</span>;
 }
 
-export function OfferPanel({ match, table }: { match: Match; table: Table }) {
+export function OfferPanel({ match, table, moves }: { match: Match; table: Table; moves: number }) {
   const { offer } = table;
-  if (offer === null) return null;
+  const [before, setBefore] = useState<{ what: string; moves: number } | null>(null);
+  const mine = offer !== null && table.mine.includes(offer.seat);
+  if (mine && before?.moves !== moves) setBefore({ what: offer.what, moves });
+  if (offer === null) {
+    const declined = before !== null && before.moves === moves && table.end === null;
+    return declined ? <p className="panel notice" role="status">{before.what === "draw" ? "The draw was declined." : "Taking back was declined."}</p> : null;
+  }
   const who = table.seats[offer.seat]?.name;
   const asked = table.mine.find((seat) => offer.asked.includes(seat));
   const what = offer.what === "draw" ? "a draw" : "to take the last move back";
   return (
     <div className="panel notice" role="status">
-      <p>{who} {offer.what === "draw" ? "offers" : "asks"} {what}.</p>
+      <p>{table.mine.length === 1 && table.mine[0] === offer.seat ? `You have ${offer.what === "draw" ? "offered" : "asked"} ${what}. It stands until the next move.` : `${who} ${offer.what === "draw" ? "offers" : "asks"} ${what}.`}</p>
       {asked !== undefined && (
         <div className="row">
           <button className="button small main" onClick={() => match.choose("accept", asked)}>Accept</button>
@@ -93,7 +114,7 @@ export function HintPanel({ state }: { state: MatchState }) {
     <section className="panel hint" aria-label="Hint" aria-live="polite">
       <p><strong>Try {best.move}</strong> <span className="muted">{worth(best)}</span></p>
       <ul>{best.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
-      {others.length > 0 && <p className="muted">Also: {others.map((each) => `${each.move} (${worth(each)})`).join(", ")}</p>}
+      {others.length > 0 && <p className="muted">Also: {others.map((each) => each.move).join(", ")}</p>}
     </section>
   );
 }
@@ -108,18 +129,17 @@ function lead(table: Table, evaluation: Judged | null): string {
   if (evaluation?.points == null) return "";
   const ahead = table.seats[evaluation.points < 0 ? 1 : 0]?.name;
   const points = Math.abs(evaluation.points).toFixed(evaluation.exact ? 0 : 1);
-  return Number(points) === 0 ? "; level on points" : `; ${ahead} ahead by ${points}`;
+  return Number(points) === 0 ? evaluation.exact ? "; it ends level" : "; likely to end level" : `; in the end ${ahead} ${evaluation.exact ? "leads" : "is likely to lead"} by ${points}`;
 }
 
 /** How the game stands: each seat's chance to win. */
 export function Evaluation({ table, evaluation }: { table: Table; evaluation: Judged | null }) {
   const chances = evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
   const words = table.seats.map((seat, n) => `${seat.name} ${Math.round((chances[n] ?? 0) * 100)} %`).join(", ");
-  const fill = (seat: number) => (table.game === "convert" ? (seat === 0 ? "var(--maple)" : "var(--walnut)") : `var(--seat-${seat})`);
   return (
     <div className="panel" style={{ padding: 10 }}>
       <div className="evaluation" role="img" aria-label={`Chance to win: ${words}`}>
-        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: fill(seat) }} />)}
+        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: colourOf(table.game, seat) }} />)}
       </div>
       <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>{words}{evaluation?.exact ? ", certain" : ""}{lead(table, evaluation)}</p>
     </div>

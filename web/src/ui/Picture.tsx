@@ -33,7 +33,7 @@ export function Picture({ game }: { game: string }) {
       </svg>
     );
   return (
-    <svg className="picture" viewBox="-5.2 -3.6 10.4 6.5" aria-hidden="true">
+    <svg className="picture" viewBox="-5.4 -3.4 10.8 6.75" aria-hidden="true">
       {FACES.map((side) => (
         <g key={side} transform={faceTransform(side, 3)}>
           <rect x="-0.08" y="-0.08" width="3.16" height="3.16" rx="0.15" fill="#4a2f1d" />

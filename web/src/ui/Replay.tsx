@@ -62,7 +62,7 @@ export function Replay() {
               </div>
             ))}
           </section>
-          <section className="panel"><History entries={replay.entries} at={at} show={setAt} /></section>
+          <section className="panel"><History game={replay.game} entries={replay.entries} at={at} show={setAt} /></section>
           <p className="panel notice">
             {replay.doubts == null ? `Luck not checked: ${replay.unchecked}` : replay.doubts.length > 0 ? replay.doubts.join("; ") : "Every roll and draw follows from the seed that was promised."}
           </p>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { api } from "../state/api";
 import type { Table } from "../wire";
+import { winners } from "./TurnBar";
 
 export function Result({ table, rematch, download }: { table: Table; rematch: () => void; download: () => void }) {
   const [checked, setChecked] = useState<string | null>(null);
   const { end } = table;
   if (end === null) return null;
   const parts = Object.keys(table.seats[0]?.figures ?? {});
-  const names = end.winners.map((seat) => table.seats[seat]?.name).join(" and ");
 
   async function verify() {
     const replay = await api.read(await api.record(table.match));
@@ -18,7 +18,7 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
   return (
     <div className="new" style={{ padding: 0 }}>
       <p className="lead" style={{ fontSize: "1.15rem" }}>
-        <strong>{names ? `${names} ${end.winners.length > 1 ? "share the win" : "wins"}` : "Nobody wins"}</strong>: {end.reason}.
+        <strong>{winners(table, end)}</strong>: {end.reason}.
       </p>
       <table className="scores">
         <thead>

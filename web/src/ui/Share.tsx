@@ -4,6 +4,8 @@ import { linkFor } from "../state/route";
 import { linksOf } from "../state/links";
 import type { Table } from "../wire";
 
+const HERE_ONLY = /^(localhost|127\.|\[::1\])/;
+
 /** The links to the seats, as text and for a phone's camera. */
 export function Share({ table }: { table: Table }) {
   const links = linksOf(table.match);
@@ -13,6 +15,9 @@ export function Share({ table }: { table: Table }) {
   const own = given.filter((seat) => table.mine.includes(seat.number));
   return (
     <div className="links">
+      {HERE_ONLY.test(location.hostname) && (
+        <p className="panel notice">These links work on this computer only. For other devices start <code>turncoat serve --host 0.0.0.0</code> and open the page by this computer’s address in your network.</p>
+      )}
       {open.map((seat) => <Link key={seat.number} title={`Seat of ${seat.name}${seat.taken ? "" : " (open)"}`} secret={links.seats[seat.number] ?? ""} />)}
       {links.spectator && <Link title="To look on" secret={links.spectator} />}
       {own.map((seat) => <Link key={seat.number} title="Your own seat, on another device" secret={links.seats[seat.number] ?? ""} />)}

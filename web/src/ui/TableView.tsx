@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { viewOf } from "../games/views";
 import { api } from "../state/api";
 import { keepLinks } from "../state/links";
 import { Match, type MatchState } from "../state/match";
 import { go } from "../state/route";
 import { settings } from "../state/settings";
-import { sound } from "../state/sound";
 import { useStore } from "../state/store";
-import type { EffectInfo, Entry, Table } from "../wire";
+import type { Table } from "../wire";
 import { Coach } from "./Coach";
+import { Curtain, mustPass, PassOn } from "./Curtain";
 import { Dialog, useDialog } from "./Dialog";
 import { History } from "./History";
 import { KeyHelp } from "./KeyHelp";
@@ -17,7 +17,10 @@ import { Evaluation, HintPanel, OfferPanel, Players } from "./Panels";
 import { Result } from "./Result";
 import { Rules } from "./Rules";
 import { Share } from "./Share";
+import { Sure } from "./Sure";
 import { TextBoard } from "./TextBoard";
+import { announced, TurnBar } from "./TurnBar";
+import { useSounds } from "./useSounds";
 
 const LAST_LOOK = 1200; // milliseconds
 
@@ -51,9 +54,6 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   useEffect(() => {
     if (state.online) match.say({ type: "evaluation", on: likes.evaluation && table?.help === true });
   }, [likes.evaluation, table?.help, state.online, match]);
-  useEffect(() => {
-    if (state.next !== null) go(`m/${state.next}`);
-  }, [state.next]);
   // A hint is on the board now: so is the keyboard, and Enter plays it.
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -77,7 +77,8 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
     return true;
   });
 
-  const curtain = table !== null && mustPass(table);
+  const passes = table !== null && mustPass(table);
+  const curtain = passes && table.seat === null;
 
   if (gone !== null)
     return (
@@ -98,14 +99,21 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   return (
     <main className="table">
       <h1 className="sr">{table.title}</h1>
-      <div className="stage" ref={stage} tabIndex={-1}>
+      <div className="stage" ref={stage} tabIndex={-1} inert={curtain}>
         <TurnBar table={table} state={state} back={() => setAt(null)} browsing={at !== null} />
+        {passes && !curtain && <PassOn table={table} hide={() => match.look(null)} />}
+        {state.next !== null && (
+          <div className="panel notice row spread" role="status">
+            <p>The next match is ready, with seats changed.</p>
+            <a className="button main" href={`#/m/${state.next}`}>Play again</a>
+          </div>
+        )}
         {learning && <Coach state={state} />}
         {!table.started && <Open table={table} open={dialogs.share.open} />}
         <View
           state={shown}
           board={past?.board ?? table.board}
-          legal={at === null && !state.waiting && !curtain ? table.legal : null}
+          legal={at === null && !state.waiting && !passes ? table.legal : null}
           seats={then.seats}
           moment={`${table.step} ${table.seat}`}
           past={at !== null && past === null}
@@ -114,14 +122,12 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
         />
         {likes.text && <TextBoard board={past?.board ?? table.board} names={table.seats.map((seat) => seat.name)} />}
       </div>
-      <aside className="side">
-        {table.help && likes.evaluation && <Evaluation table={table} evaluation={state.evaluation} />}
+      <aside className="side" inert={curtain}>
         <Players match={match} table={then} received={state.received} />
-        <OfferPanel match={match} table={table} />
+        <OfferPanel match={match} table={table} moves={entries.length} />
         {state.problem !== null && <p role="alert" className="panel notice bad">{state.problem.message}</p>}
-        <HintPanel state={state} />
         <section className="panel" aria-label="Moves">
-          <History entries={entries} at={at ?? entries.length} show={(steps) => setAt(steps === entries.length ? null : steps)} />
+          <History game={table.game} entries={entries} at={at ?? entries.length} show={(steps) => setAt(steps === entries.length ? null : steps)} />
         </section>
         <div className="panel tools">
           {table.help && (
@@ -129,7 +135,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
               {state.hinting ? "Thinking …" : "Hint"}
             </button>
           )}
-          <button className="button small" disabled={!table.back} onClick={() => match.choose("takeback")}>Take back</button>
+          <button className="button small" disabled={!table.back} title={table.back ? "" : whyNoWayBack(table)} onClick={() => match.choose("takeback")}>Take back</button>
           {table.help && (
             <button className="button small" aria-pressed={likes.evaluation} onClick={() => settings.update({ evaluation: !likes.evaluation })}>
               Evaluation
@@ -140,16 +146,18 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
           <button className="button small" onClick={() => void download(table)}>Record</button>
           {!over && table.started && table.seat !== null && (
             <>
-              <button className="button small" onClick={() => match.choose("draw")}>Offer draw</button>
-              <Resign resign={() => match.choose("resign")} />
+              <Sure label="Offer draw" asks="Really offer a draw?" act={() => match.choose("draw")} />
+              <Sure label="Resign" asks="Really resign?" act={() => match.choose("resign")} />
             </>
           )}
           {over && <button className="button small main" onClick={() => dialogs.result.open()}>Result</button>}
           <button className="button small" aria-label="Keyboard help" onClick={dialogs.help.open}>?</button>
         </div>
+        <HintPanel state={state} />
+        {table.help && likes.evaluation && at === null && <Evaluation table={table} evaluation={state.evaluation} />}
       </aside>
-      <p className="sr" aria-live="polite">{announced(entries.at(-1), table)}</p>
-      {curtain && table.turn !== null && <Curtain table={table} seat={table.turn} look={() => match.look(table.turn)} />}
+      <p className="sr" aria-live="polite">{curtain ? "" : announced(entries.at(-1), table)}</p>
+      {curtain && <Curtain table={table} look={() => match.look(table.turn)} />}
       <Dialog dialog={dialogs.share} title="Links to this table"><Share table={table} /></Dialog>
       <Dialog dialog={dialogs.rules} title={`Rules of ${table.title}`}><Rules game={table.game} here={table.rules} /></Dialog>
       <Dialog dialog={dialogs.help} title="Keys"><KeyHelp game={table.game} /></Dialog>
@@ -160,57 +168,8 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   );
 }
 
-/** With hidden hands and several people at one screen, nobody may see the next hand by accident. */
-function mustPass(table: Table): boolean {
-  return table.hides && table.mine.length > 1 && table.turn !== null && table.turn !== table.seat && table.mine.includes(table.turn);
-}
-
-function Curtain({ table, seat, look }: { table: Table; seat: number; look: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <div className="curtain" role="dialog" aria-label="Pass the screen">
-      <h2>{table.seats[seat]?.name}, it is your turn</h2>
-      <p className="muted">Everybody else looks away.</p>
-      <button ref={button} className="button main" onClick={look}>Show my tiles</button>
-    </div>
-  );
-}
-
-function TurnBar({ table, state, browsing, back }: { table: Table; state: MatchState; browsing: boolean; back: () => void }) {
-  const said = useMemo(() => turnText(table, state), [table, state]);
-  return (
-    <div className="panel turn" role="status">
-      <span>{browsing ? "A look back" : said}</span>
-      {browsing ? <button className="button small main" onClick={back}>Back to now</button> : !state.online && <span className="why">The line is down; trying again …</span>}
-    </div>
-  );
-}
-
-/** What explains why it is somebody's turn: who was passed over, who had to roll. */
-const TELLING: ReadonlySet<EffectInfo["kind"]> = new Set(["SeatSkipped", "TurnMissed", "HandRolled"] as const);
-
-/** What the last move did, and what chance did after it. */
-function sinceLastMove(entries: readonly Entry[]): readonly EffectInfo[] {
-  const moved = entries.findLastIndex((entry) => entry.seat !== null);
-  return entries.slice(Math.max(0, moved)).flatMap((entry) => entry.effects);
-}
-
-function turnText(table: Table, { entries }: MatchState): React.ReactNode {
-  if (!table.started) return "Waiting for players.";
-  if (table.end !== null) {
-    const names = table.end.winners.map((seat) => table.seats[seat]?.name).join(" and ");
-    return <><strong>{names ? `${names} ${table.end.winners.length > 1 ? "share the win" : "wins"}` : "Nobody wins"}</strong>: {table.end.reason}.</>;
-  }
-  const why = sinceLastMove(entries).filter((effect) => TELLING.has(effect.kind)).map((effect) => effect.text);
-  const who = table.turn === null ? "" : (table.seats[table.turn]?.name ?? "");
-  const mine = table.turn !== null && table.mine.includes(table.turn);
-  return (
-    <>
-      {why.length > 0 && <span className="muted">{why.join(". ")}. </span>}
-      <strong>{mine && table.mine.length === 1 ? "Your turn" : table.thinking ? `${who} is thinking` : `${who} to move`}</strong>
-    </>
-  );
+function whyNoWayBack(table: Table): string {
+  return table.game === "convert" ? "There is nothing of yours to take back." : "Nothing can be taken back across a roll, a draw or a tile that was shown.";
 }
 
 function Open({ table, open }: { table: Table; open: () => void }) {
@@ -221,37 +180,6 @@ function Open({ table, open }: { table: Table; open: () => void }) {
       <p><button className="button main" onClick={open}>Show the links</button></p>
     </div>
   );
-}
-
-function Resign({ resign }: { resign: () => void }) {
-  const [sure, setSure] = useState(false);
-  return (
-    <button className="button small" onBlur={() => setSure(false)} onClick={() => (sure ? resign() : setSure(true))}>
-      {sure ? "Really resign?" : "Resign"}
-    </button>
-  );
-}
-
-function announced(entry: Entry | undefined, table: Table): string {
-  if (entry === undefined) return "";
-  const who = entry.seat === null ? "" : `${table.seats[entry.seat]?.name}: `;
-  return `${who}${entry.text}. ${entry.effects.map((effect) => effect.text).join(". ")}.`;
-}
-
-function useSounds(entries: readonly Entry[], over: boolean): void {
-  const heard = useRef<number | null>(null);
-  useEffect(() => {
-    const before = heard.current;
-    heard.current = entries.length;
-    if (before === null || entries.length <= before) return;
-    const kinds = new Set(entries.slice(before).flatMap((entry) => entry.effects.map((effect) => effect.kind)));
-    if (over) return sound.end();
-    sound.place();
-    if (kinds.has("RowCompleted") || kinds.has("SideCompleted")) sound.score();
-    else if (kinds.has("DieTaken") || kinds.has("TileTakenBack")) sound.take();
-    if (kinds.has("HandRolled")) sound.roll();
-    else if (kinds.has("TileDrawn")) sound.draw();
-  }, [entries, over]);
 }
 
 async function rematch(table: Table): Promise<void> {

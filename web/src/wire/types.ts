@@ -64,6 +64,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Invitation
+         * @description What a link would open.
+         */
+        readonly post: operations["invitation_api_invitation_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches": {
         readonly parameters: {
             readonly query?: never;
@@ -455,7 +475,7 @@ export interface components {
         };
         /**
          * Enter
-         * @description What a link says: its secret; a name and entropy for a seat that is still open.
+         * @description A link is followed; with a name and entropy for a seat that is still open.
          */
         readonly Enter: {
             /**
@@ -559,6 +579,20 @@ export interface components {
              * @enum {string}
              */
             readonly type: "hint";
+        };
+        /**
+         * Invitation
+         * @description What a link opens: a seat of a match, or a look at it.
+         */
+        readonly Invitation: {
+            /** Names */
+            readonly names: readonly string[];
+            /** Seat */
+            readonly seat: number | null;
+            /** Taken */
+            readonly taken: boolean;
+            /** Title */
+            readonly title: string;
         };
         /**
          * Look
@@ -805,6 +839,8 @@ export interface components {
             readonly figures: {
                 readonly [key: string]: string;
             };
+            /** Free */
+            readonly free: number | null;
             /**
              * Kind
              * @enum {string}
@@ -835,6 +871,14 @@ export interface components {
              * @default
              */
             readonly name: string;
+        };
+        /**
+         * Secret
+         * @description What a link says.
+         */
+        readonly Secret: {
+            /** Secret */
+            readonly secret: string;
         };
         /**
          * Shape
@@ -1076,6 +1120,57 @@ export interface operations {
                     readonly "application/json": {
                         readonly [key: string]: string;
                     };
+                };
+            };
+        };
+    };
+    readonly invitation_api_invitation_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Secret"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };

@@ -74,7 +74,7 @@ INFO: Final = GameInfo(
         ),
         Option(
             "pool",
-            "Whose blocks a player may take (only variant box knows another value than own).",
+            "Whose blocks a player may take; only Think Inside the Box can be played with any.",
             default="own",
             choices={"own": "blocks of one's own colour", "community": "any block of either colour"},
         ),

@@ -19,6 +19,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, seats, mom
   const legal = anyLegal as ConversionLegality | null;
   const [{ pips, square }, lay] = useFresh<Laid>(moment, NOTHING);
   const seat = state.table?.seat ?? state.table?.turn ?? null;
+  const looking = state.table?.seat == null;
   const die = pips ?? legal?.pips.at(-1) ?? null;
   const move = legal !== null && die !== null && square !== null ? `${die}${square}` : null;
   const told = state.preview !== null && state.preview.move === move ? state.preview : null;
@@ -103,15 +104,18 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, seats, mom
         </svg>
       </div>
       <div className="in-hand panel" role="group" aria-label="Dice in hand">
+        {looking && seat !== null && <span className="muted">{seats[seat]?.name}</span>}
         {seat !== null &&
           board.hands[seat]?.map((each, n, hand) => (
             <button key={n} className={`slot die-slot ${n === hand.indexOf(die ?? 0) && legal !== null ? "held" : ""}`} disabled={legal === null} aria-pressed={n === hand.indexOf(die ?? 0)} aria-label={`a ${each}`} onClick={() => lay({ pips: each, square })}>
               <svg viewBox="-.5 -.5 1 1"><DieFace seat={seat} pips={each} /></svg>
             </button>
           ))}
-        <button className="button main" disabled={move === null || told?.why_not !== null} onClick={confirm}>
-          Place <kbd>Enter</kbd>
-        </button>
+        {!looking && (
+          <button className="button main" disabled={move === null || told?.why_not !== null} onClick={confirm}>
+            Place <kbd>Enter</kbd>
+          </button>
+        )}
         <span className={told?.why_not ? "why" : "says"} role="status">{says(told, legal !== null)}</span>
       </div>
       <div className="hands">

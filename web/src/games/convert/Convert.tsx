@@ -9,6 +9,7 @@ import { Plan } from "./Plan";
 import { Track } from "./Track";
 import { Tray } from "./Tray";
 
+const FINGER = matchMedia("(pointer: coarse)").matches;
 const DRAWS_3D = document.createElement("canvas").getContext("webgl2") !== null;
 const Scene = lazy(() => import("./Scene"));
 
@@ -129,7 +130,7 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, seats, moment
 }
 
 function says(told: GameProps["state"]["preview"], touched: boolean): string {
-  if (!touched) return "Point at the board, or move it with the arrow keys.";
+  if (!touched) return FINGER ? "Tap the small board where it shall stand." : "Point at the board, or move it with the arrow keys.";
   if (told === null) return "";
   if (told.why_not !== null) return `Not here: ${told.why_not}.`;
   return told.effects

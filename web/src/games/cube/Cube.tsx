@@ -95,7 +95,7 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, p
         <svg className="cube-view" viewBox="-3.1 -3.35 6.2 6.7" role="group" aria-label="The cube">
           {FACES.map((each) => (
             <g key={each} transform={faceTransform(each, 3)}>
-              <rect x="-.06" y="-.06" width="3.12" height="3.12" rx=".12" className={`face ${board.locked.includes(each) ? "locked" : ""} ${side === each ? "chosen" : ""}`} />
+              <rect x="-.06" y="-.06" width="3.12" height="3.12" rx=".12" className={`face ${board.locked.includes(each) ? "locked" : ""}`} />
               {Array.from({ length: 9 }, (_, n) => {
                 const key = `${each}${n + 1}`;
                 const here = tiles.get(key) ?? null;
@@ -121,6 +121,7 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, p
               </text>
             </g>
           ))}
+          {side !== null && <rect transform={faceTransform(side, 3)} x="-.06" y="-.06" width="3.12" height="3.12" rx=".12" className="face chosen" />}
         </svg>
       </div>
       <div className="in-hand panel" role="group" aria-label="Tiles in hand">
@@ -132,7 +133,7 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, p
         ))}
         {legal?.miss === true ? (
           <button className="button main" onClick={() => play("--")}>Miss the turn <kbd>Enter</kbd></button>
-        ) : (
+        ) : seat !== null && (
           <button className="button main" disabled={move === null || told?.why_not !== null} onClick={confirm}>Lay <kbd>Enter</kbd></button>
         )}
         <span className={told?.why_not ? "why" : "says"} role="status">{says(told, legal !== null, tile)}</span>

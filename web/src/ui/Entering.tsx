@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { api } from "../state/api";
+import { go } from "../state/route";
+import { settings } from "../state/settings";
+import type { Invitation } from "../wire";
+
+/** Somebody followed a link: it says what it opens; they say who they are. The secret leaves the address bar at once. */
+export function Entering({ secret }: { secret: string }) {
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [name, setName] = useState(settings.get().name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void api.invitation(secret).then(setInvitation, (error: Error) => setProblem(error.message)), [secret]);
+
+  async function enter() {
+    setBusy(true);
+    try {
+      settings.update({ name });
+      const { match } = await api.enter(secret, name);
+      history.replaceState(null, "", location.pathname);
+      go(`m/${match}`);
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  }
+
+  const looking = invitation !== null && invitation.seat === null;
+  return (
+    <main className="lobby">
+      <form
+        className="panel new"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter();
+        }}
+      >
+        {invitation !== null && (
+          <div>
+            <h1>{looking ? "You may look on" : `You are invited to ${invitation.title}`}</h1>
+            <p className="lead">{inWords(invitation)}</p>
+          </div>
+        )}
+        {invitation !== null && !looking && (
+          <div className="field">
+            <label className="name" htmlFor="name">What shall we call you?</label>
+            <input id="name" type="text" maxLength={40} autoComplete="nickname" autoFocus value={name} onChange={(event) => setName(event.target.value)} />
+          </div>
+        )}
+        {problem !== null && <p role="alert" className="notice bad panel">{problem}</p>}
+        <div className="row">
+          {invitation !== null && <button className="button main" disabled={busy}>{looking ? "Watch" : "Sit down"}</button>}
+          <a className="button plain" href="#/">To the lobby</a>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+function inWords({ title, seat, taken, names }: Invitation): string {
+  if (seat === null) return `${names.join(", ")} play ${title}. You see what everybody may see.`;
+  const others = names.filter((_, number) => number !== seat).join(", ");
+  const stays = "It stays yours: come back to it from any device.";
+  return taken ? `This is the seat of ${names[seat]}, with ${others}. ${stays}` : `A seat is kept for you, with ${others}. ${stays}`;
+}

@@ -1,0 +1,74 @@
+/** Whose turn it is and why; what was done last; how it ended. */
+import type { MatchState } from "../state/match";
+import type { EffectInfo, EndInfo, Entry, Table } from "../wire";
+
+interface TurnBarProps {
+  table: Table;
+  state: MatchState;
+  browsing: boolean;
+  back: () => void;
+}
+
+export function TurnBar({ table, state, browsing, back }: TurnBarProps) {
+  return (
+    <div className="panel turn">
+      <span role="status">{browsing ? "A look back" : turnText(table, state.entries)}</span>
+      {browsing && <button className="button small main" onClick={back}>Back to now</button>}
+      {!browsing && !state.online && <span className="why">The line is down; trying again …</span>}
+      {!browsing && state.online && table.end === null && <span className="muted last-move">{lastMove(table, state.entries)}</span>}
+    </div>
+  );
+}
+
+function turnText(table: Table, entries: readonly Entry[]): React.ReactNode {
+  if (!table.started) return "Waiting for players.";
+  if (table.end !== null) return <><strong>{winners(table, table.end)}</strong>: {table.end.reason}.</>;
+  const rolled = (effect: EffectInfo) => effect.kind === "HandRolled" && effect.facts["seat"] === table.turn;
+  const why = sinceLastMove(entries).filter((effect) => PASSED_OVER.has(effect.kind) || rolled(effect)).map((effect) => effect.text);
+  const who = table.turn === null ? "" : (table.seats[table.turn]?.name ?? "");
+  const mine = table.turn !== null && table.mine.includes(table.turn);
+  return (
+    <>
+      {table.mine.length === 0 && <span className="muted">You are watching. </span>}
+      {why.length > 0 && <span className="muted">{why.join(". ")}. </span>}
+      <strong>{mine && table.mine.length === 1 ? "Your turn" : table.thinking ? `${who} is thinking` : `${who} to move`}</strong>
+    </>
+  );
+}
+
+/** With who had to roll, this explains why it is somebody's turn. */
+const PASSED_OVER: ReadonlySet<EffectInfo["kind"]> = new Set(["SeatSkipped", "TurnMissed"] as const);
+
+/** What the last move did, and what chance did after it. */
+function sinceLastMove(entries: readonly Entry[]): readonly EffectInfo[] {
+  const moved = entries.findLastIndex((entry) => entry.seat !== null);
+  return entries.slice(Math.max(0, moved)).flatMap((entry) => entry.effects);
+}
+
+/** What somebody else did last, in a few words. */
+function lastMove(table: Table, entries: readonly Entry[]): string {
+  const entry = entries.findLast((each) => each.seat !== null);
+  if (entry === undefined || entry.seat === null || (table.mine.length === 1 && table.mine.includes(entry.seat))) return "";
+  const told = entry.effects.filter((effect) => effect.kind !== "SquareConverted" && !PASSED_OVER.has(effect.kind));
+  const taken = told.filter((effect) => effect.kind === "DieTaken").length;
+  const grown = told.filter((effect) => effect.kind === "DiePromoted").length;
+  const counted = [taken > 0 ? `takes ${taken}` : "", grown > 0 ? `promotes ${grown}` : ""].filter(Boolean);
+  const first = told[0]?.text ?? entry.text;
+  const more = counted.length > 0 ? counted : told.slice(1, 3).map((effect) => effect.text);
+  const who = table.seats[entry.seat]?.name ?? "";
+  return [first.startsWith(who) ? first : `${who} ${first}`, ...more].join(", ");
+}
+
+export function winners(table: Table, end: EndInfo): string {
+  if (end.winners.length === 0) return end.result === "draw" ? "A draw" : "Nobody wins";
+  const [first] = end.winners;
+  if (end.winners.length === 1 && table.mine.length === 1 && first === table.mine[0]) return "You win";
+  return `${end.winners.map((seat) => table.seats[seat]?.name).join(" and ")} ${end.winners.length > 1 ? "share the win" : "wins"}`;
+}
+
+/** The newest step for those who cannot see the board. */
+export function announced(entry: Entry | undefined, table: Table): string {
+  if (entry === undefined) return "";
+  const who = entry.seat === null ? "" : `${table.seats[entry.seat]?.name}: `;
+  return `${who}${entry.text}. ${entry.effects.map((effect) => effect.text).join(". ")}.`;
+}
