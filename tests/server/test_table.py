@@ -460,3 +460,17 @@ def test_effects_call_people_by_their_names(browser: Browsers) -> None:
         record = ann.http.get(f"/api/matches/{made['match']}/record").text
         replay = ann.http.post("/api/records", json={"text": record}).json()
         assert replay["entries"][1]["effects"][0]["text"] == said[1]
+
+
+def test_a_link_says_what_it_opens_to_whoever_has_it(browser: Browsers) -> None:
+    ann, bob = browser(), browser()
+    made = ann.create("cube-conquer", "me", "open", options={"hands": "hidden"})
+
+    def asked(secret: str) -> Any:
+        return bob.http.post("/api/invitation", json={"secret": secret})
+
+    seat, look = asked(made["seats"][1]).json(), asked(made["spectator"]).json()
+    assert (seat["title"], seat["seat"], seat["taken"], look["seat"]) == ("Cube Conquer", 1, False, None)
+    assert asked(made["seats"][0]).json()["taken"]
+    assert asked("x" * 43).status_code == 404
+    assert "turncoat" not in bob.http.cookies  # asking opens nothing

@@ -14,6 +14,7 @@ def new_match(page: Page, game: str, *kinds: str, **options: Any) -> dict[str, A
     seats = [{"kind": "computer", "level": int(k)} if k.isdigit() else {"kind": k, "name": k.title()} for k in kinds]
     wish = {"game": game, "seats": seats, "options": options}
     made: dict[str, Any] = page.request.post("/api/matches", data=wish).json()
+    assert "match" in made, made
     page.goto(f"/#/m/{made['match']}")
     expect(page.locator(".turn")).to_be_visible(timeout=WAIT)
     if "open" not in kinds:

@@ -164,6 +164,30 @@ def test_an_impossible_place_says_why_and_a_row_lights_up(visitor: Visitors) -> 
     assert len(steps(page)) == 2
 
 
+def test_a_link_says_what_it_opens_and_a_rematch_is_an_offer(visitor: Visitors) -> None:
+    ann, bob, eve = visitor(), visitor(), visitor()
+    made = new_match(ann, "conversion", "me", "open", holes=32)
+    bob.goto(f"/#/e/{made['seats'][1]}")
+    expect(bob.get_by_role("heading", name="You are invited to Conversion")).to_be_visible()
+    check_accessible(bob)
+    bob.get_by_label("What shall we call you?").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    eve.goto(f"/#/e/{made['spectator']}")
+    expect(eve.locator("form")).to_contain_text("Me, Bob play Conversion")
+    eve.get_by_role("button", name="Watch").click()
+    expect(eve.locator(".turn")).to_contain_text("You are watching")
+    bob.get_by_role("button", name="Resign").click()
+    bob.get_by_role("button", name="Really resign?").click()
+    expect(ann.get_by_role("dialog", name="The match is over")).to_contain_text("You win: Bob resigned")
+    expect(eve.get_by_role("dialog", name="The match is over")).to_contain_text("Me wins: Bob resigned")
+    ann.get_by_role("button", name="Play again").click()
+    expect(ann.locator(".turn")).to_contain_text("Bob to move")
+    assert made["match"] in bob.url  # nobody is carried away
+    bob.get_by_role("button", name="Close").click()
+    bob.get_by_role("link", name="Play again").click()
+    expect(bob.locator(".turn")).to_contain_text("Your turn")
+
+
 def test_seats_are_chosen_one_by_one_and_a_clock_runs(visitor: Visitors) -> None:
     page = visitor("/#/new/conversion")
     page.get_by_text("3", exact=True).click()

@@ -135,7 +135,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
               {state.hinting ? "Thinking …" : "Hint"}
             </button>
           )}
-          <button className="button small" disabled={!table.back} title={table.back ? "" : whyNoWayBack(table)} onClick={() => match.choose("takeback")}>Take back</button>
+          {table.mine.length > 0 && <button className="button small" disabled={!table.back} title={table.back ? "" : whyNoWayBack(table)} onClick={() => match.choose("takeback")}>Take back</button>}
           {table.help && (
             <button className="button small" aria-pressed={likes.evaluation} onClick={() => settings.update({ evaluation: !likes.evaluation })}>
               Evaluation

@@ -79,7 +79,7 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, seats, moment
   });
 
   return (
-    <div className="convert" ref={stage} data-dragging={dragging}>
+    <div className="convert" ref={stage} data-dragging={dragging} data-variant={board.variant}>
       <div className="boards panel">
         <div className="scene">
           {!DRAWS_3D && <div className="scene-wait muted">This browser draws no 3D. The view from above is all you need to play.</div>}

@@ -14,7 +14,7 @@ export function Elevations({ board }: { board: ConvertBoard }) {
   board.placed.forEach((block) => block.cells.forEach((cell) => owner.set(cell.join(), block.colour)));
   const tall = Math.max(4, ...board.heights);
   return (
-    <div className="elevations">
+    <div className="elevations panel">
       {SIDES.map((side) => (
         <figure key={side.name}>
           <svg viewBox={`-0.1 -0.2 4.2 ${tall * 0.5 + 1.25}`} aria-hidden="true">
@@ -28,7 +28,7 @@ export function Elevations({ board }: { board: ConvertBoard }) {
                     <rect key={z} x={n + 0.04} y={(tall - z - 1) * 0.5 + 0.02} width=".92" height=".46" rx=".06" className={owner.get([x, y, z].join()) ? "walnut" : "maple"} />
                   ))}
                   {holder >= 0 && <circle cx={n + 0.5} cy={tall * 0.5 + 0.36} r=".14" className={holder ? "walnut" : "maple"} />}
-                  <text x={n + 0.5} y={tall * 0.5 + 0.86} className="name" fontSize=".22">{name}</text>
+                  <text x={n + 0.5} y={tall * 0.5 + 0.86} className="name" fontSize=".3">{name}</text>
                 </g>
               );
             })}

@@ -124,20 +124,22 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, p
           {side !== null && <rect transform={faceTransform(side, 3)} x="-.06" y="-.06" width="3.12" height="3.12" rx=".12" className="face chosen" />}
         </svg>
       </div>
-      <div className="in-hand panel" role="group" aria-label="Tiles in hand">
-        {kinds.map((kind) => (
-          <button key={kind} className={`slot tile-slot ${kind === tile ? "held" : ""}`} disabled={legal === null} aria-pressed={kind === tile} aria-label={`${tileName(kind)}, ${hand.filter((each) => each === kind).length}`} onClick={() => choose(kind)}>
-            <svg viewBox="-.5 -.5 1 1"><Tile tile={kind} /></svg>
-            {hand.filter((each) => each === kind).length > 1 && <span className="count">{hand.filter((each) => each === kind).length}</span>}
-          </button>
-        ))}
-        {legal?.miss === true ? (
-          <button className="button main" onClick={() => play("--")}>Miss the turn <kbd>Enter</kbd></button>
-        ) : seat !== null && (
-          <button className="button main" disabled={move === null || told?.why_not !== null} onClick={confirm}>Lay <kbd>Enter</kbd></button>
-        )}
-        <span className={told?.why_not ? "why" : "says"} role="status">{says(told, legal !== null, tile)}</span>
-      </div>
+      {seat !== null && (
+        <div className="in-hand panel" role="group" aria-label="Tiles in hand">
+          {kinds.map((kind) => (
+            <button key={kind} className={`slot tile-slot ${kind === tile ? "held" : ""}`} disabled={legal === null} aria-pressed={kind === tile} aria-label={`${tileName(kind)}, ${hand.filter((each) => each === kind).length}`} onClick={() => choose(kind)}>
+              <svg viewBox="-.5 -.5 1 1"><Tile tile={kind} /></svg>
+              {hand.filter((each) => each === kind).length > 1 && <span className="count">{hand.filter((each) => each === kind).length}</span>}
+            </button>
+          ))}
+          {legal?.miss === true ? (
+            <button className="button main" onClick={() => play("--")}>Miss the turn <kbd>Enter</kbd></button>
+          ) : (
+            <button className="button main" disabled={move === null || told?.why_not !== null} onClick={confirm}>Lay <kbd>Enter</kbd></button>
+          )}
+          <span className={told?.why_not ? "why" : "says"} role="status">{says(told, legal !== null, tile)}</span>
+        </div>
+      )}
       <div className="hands">
         <span className="muted">Bag: {board.bag} {board.bag === 1 ? "tile" : "tiles"}</span>
         {board.finishers.map((able) => (
