@@ -172,6 +172,7 @@ def test_a_link_says_what_it_opens_and_a_rematch_is_an_offer(visitor: Visitors) 
     check_accessible(bob)
     bob.get_by_label("What shall we call you?").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
+    expect(bob.locator(".players")).to_contain_text("Bob")
     eve.goto(f"/#/e/{made['spectator']}")
     expect(eve.locator("form")).to_contain_text("Me, Bob play Conversion")
     eve.get_by_role("button", name="Watch").click()
@@ -181,11 +182,12 @@ def test_a_link_says_what_it_opens_and_a_rematch_is_an_offer(visitor: Visitors) 
     expect(ann.get_by_role("dialog", name="The match is over")).to_contain_text("You win: Bob resigned")
     expect(eve.get_by_role("dialog", name="The match is over")).to_contain_text("Me wins: Bob resigned")
     ann.get_by_role("button", name="Play again").click()
-    expect(ann.locator(".turn")).to_contain_text("Bob to move")
+    expect(ann.locator(".turn")).to_contain_text("Waiting for Bob")
     assert made["match"] in bob.url  # nobody is carried away
     bob.get_by_role("button", name="Close").click()
     bob.get_by_role("link", name="Play again").click()
     expect(bob.locator(".turn")).to_contain_text("Your turn")
+    expect(ann.locator(".turn")).to_contain_text("Bob to move")
 
 
 def test_seats_are_chosen_one_by_one_and_a_clock_runs(visitor: Visitors) -> None:

@@ -21,7 +21,7 @@ export function TurnBar({ table, state, browsing, back }: TurnBarProps) {
 }
 
 function turnText(table: Table, entries: readonly Entry[]): React.ReactNode {
-  if (!table.started) return "Waiting for players.";
+  if (!table.started) return `Waiting for ${table.seats.filter((seat) => !seat.taken).map((seat) => seat.name).join(", ")}.`;
   if (table.end !== null) return <><strong>{winners(table, table.end)}</strong>: {table.end.reason}.</>;
   const rolled = (effect: EffectInfo) => effect.kind === "HandRolled" && effect.facts["seat"] === table.turn;
   const why = sinceLastMove(entries).filter((effect) => PASSED_OVER.has(effect.kind) || rolled(effect)).map((effect) => effect.text);
