@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 WAIT = 180_000  # milliseconds; a first search is compiled meanwhile, on a busy machine
 BLOCK = ".tray.live button.slot:enabled"
@@ -97,7 +97,7 @@ def place_by_pointer(page: Page, *, touch: bool = False) -> None:
     button = page.get_by_role("button", name="Place")
     for number in range(slots.count()):
         slot = slots.nth(number)
-        slot.tap() if touch else slot.click()
+        _press(slot, touch=touch)
         for turn in ("Turn", "Turn", "Turn", "Flip", "Turn", "Turn", "Turn", ""):
             for file, rank in rings(page):
                 _point(page, file, rank, touch=touch)
@@ -110,15 +110,19 @@ def place_by_pointer(page: Page, *, touch: bool = False) -> None:
     raise AssertionError("no block could be placed")
 
 
-def place_die(page: Page) -> None:
+def _press(what: Locator, *, touch: bool) -> None:
+    what.tap() if touch else what.click()
+
+
+def place_die(page: Page, *, touch: bool = False) -> None:
     """Conversion: an empty square, then the button."""
     if not ready(page, ".square.open"):
         return
     before = len(steps(page))
-    page.locator(".square.open").nth(before % 7 % page.locator(".square.open").count()).click()
+    _press(page.locator(".square.open").nth(before % 7 % page.locator(".square.open").count()), touch=touch)
     button = page.get_by_role("button", name="Place")
     expect(button).to_be_enabled(timeout=WAIT)
-    button.click()
+    _press(button, touch=touch)
     wait_for_steps(page, before)
 
 
@@ -174,22 +178,22 @@ def lay_by_keys(page: Page) -> None:
     raise AssertionError("no tile could be laid")
 
 
-def lay_tiles(page: Page) -> None:
+def lay_tiles(page: Page, *, touch: bool = False) -> None:
     """Cube Conquer: a tile, a square, then the button."""
     if not ready(page, ".in-hand button:enabled"):
         return
     before = len(steps(page))
     miss = page.get_by_role("button", name=re.compile("Miss"))
     if miss.count():
-        miss.click()
+        _press(miss, touch=touch)
     else:
         slots = page.locator(".tile-slot:enabled")
         for number in range(slots.count()):
-            slots.nth(number).click()
+            _press(slots.nth(number), touch=touch)
             if page.locator(".square.open").count():
                 break
-        page.locator(".square.open").first.click()
+        _press(page.locator(".square.open").first, touch=touch)
         button = page.get_by_role("button", name=re.compile("^Lay"))
         expect(button).to_be_enabled(timeout=WAIT)
-        button.click()
+        _press(button, touch=touch)
     wait_for_steps(page, before)

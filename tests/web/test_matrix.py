@@ -25,6 +25,15 @@ def place_by_touch(page: Any) -> None:
     place_by_pointer(page, touch=True)
 
 
+def place_die_by_touch(page: Any) -> None:
+    place_die(page, touch=True)
+
+
+def lay_by_touch(page: Any) -> None:
+    lay_tiles(page, touch=True)
+
+
+BY_TOUCH = (place_by_touch, place_die_by_touch, lay_by_touch)
 CONVERT = [
     {},
     {"edition": "2013"},
@@ -37,16 +46,20 @@ CONVERT = [
 CONVERSION = [{"victory": victory, "holes": 24} for victory in ("high", "territory", "tall", "wide", "mass")]
 MATRIX = [
     *(("convert", options, by) for options in CONVERT for by in (place_by_pointer, place_by_keys, place_by_touch)),
-    *(("conversion", options, by) for options in CONVERSION for by in (place_die, place_die_by_keys)),
+    *(
+        ("conversion", options, by)
+        for options in CONVERSION
+        for by in (place_die, place_die_by_keys, place_die_by_touch)
+    ),
     *(("conversion", {"endless": True, "players": players}, place_die) for players in (3, 6)),
-    *(("cube-conquer", {"turn_limit": 30}, by) for by in (lay_tiles, lay_by_keys)),
+    *(("cube-conquer", {"turn_limit": 30}, by) for by in (lay_tiles, lay_by_keys, lay_by_touch)),
     *(("cube-conquer", {"turn_limit": 24, "players": players}, lay_by_keys) for players in (3, 6)),
 ]
 
 
 @pytest.mark.parametrize(("game", "options", "by"), MATRIX)
 def test_every_game_by_every_hand(visitor: Visitors, game: str, options: dict[str, Any], by: Any) -> None:
-    page = visitor(phone=by is place_by_touch)
+    page = visitor(phone=by in BY_TOUCH)
     seats = ["me", *["here"] * (options.get("players", 2) - 1)]
     made = new_match(page, game, *seats, **options)
     while not over(page):

@@ -63,7 +63,7 @@ export function NewMatch({ game }: { game: GameSummary }) {
         <h2>{game.title}</h2>
         <span className="row">
           <button type="button" className="button" disabled={busy} onClick={() => void play(true)}>Learn by playing</button>
-          <button className="button main" disabled={busy}>Play</button>
+          <button className="button main" disabled={busy}>{busy ? "Starting …" : "Play"}</button>
         </span>
       </div>
       {problem !== null && <p role="alert" className="notice bad panel">{problem}</p>}
@@ -84,6 +84,13 @@ export function NewMatch({ game }: { game: GameSummary }) {
       </div>
     </form>
   );
+}
+
+/** What a choice is called, and what it means; some meanings begin with a name of their own. */
+function titled({ value, meaning }: { value: string; meaning: string }): [string, string] {
+  const [name, ...rest] = meaning.split(": ");
+  if (name !== undefined && rest.length > 0) return [name, rest.join(": ")];
+  return [(value[0]?.toUpperCase() ?? "") + value.slice(1), meaning];
 }
 
 function OptionField({ option, value, set }: { option: OptionInfo; value: Value; set: (value: Value) => void }) {
@@ -125,8 +132,8 @@ function OptionField({ option, value, set }: { option: OptionInfo; value: Value;
           <label key={choice.value}>
             <input type="radio" name={id} checked={value === choice.value} onChange={() => set(choice.value)} />
             <span>
-              <strong>{choice.value}</strong>
-              <span className="muted"> · {choice.meaning}</span>
+              <strong>{titled(choice)[0]}</strong>
+              <span className="muted"> · {titled(choice)[1]}</span>
             </span>
           </label>
         ))}
