@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
+import { sound } from "../../state/sound";
 import { useKeys } from "../../ui/keys";
 import type { ConvertBoard, ConvertLegality, Entry } from "../../wire";
 import { fact, type GameProps } from "../props";
@@ -39,6 +40,7 @@ export function Convert({ state, board: anyBoard, legal: anyLegal, seats, moment
 
   const place = () => {
     if (pick.move !== null && pick.level !== null) play(pick.move);
+    else sound.no();
   };
   const press = (file: number, rank: number, pointer: string) => {
     if (pick.held === null) return;
