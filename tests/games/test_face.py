@@ -199,3 +199,15 @@ def test_numba_is_not_needed_to_describe_games() -> None:
     code = "import sys, turncoat; turncoat.games(); print('numba' in sys.modules, 'numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+@pytest.mark.parametrize(("game", "options"), ALL, ids=name)
+def test_every_figure_is_explained_and_the_deciding_one_is_there(game: str, options: dict[str, Any]) -> None:
+    pos = make(game, options).start()
+    for figures in pos.figures:
+        assert set(figures) <= set(pos.game.info.figures)
+        assert pos.deciding is None or pos.deciding in figures
+    for option in pos.game.info.options:
+        if option.matters is not None:
+            other, value = option.matters
+            assert value in (pos.game.info.option(other).choices or {})

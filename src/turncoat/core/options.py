@@ -20,6 +20,7 @@ class Option:
     default: Any
     choices: Mapping[str, str] | None = field(default=None, hash=False)  # value -> meaning
     range: tuple[int, int] | None = None
+    matters: tuple[str, str] | None = None  # another option and its value with which alone this one makes a difference
 
     def __post_init__(self) -> None:
         if self.choices is not None:
@@ -91,6 +92,10 @@ class GameInfo:
     module: str = field(repr=False)
     seats: tuple[str, ...] = ()  # names of the seats, where they have names
     options: tuple[Option, ...] = ()
+    figures: Mapping[str, str] = field(default_factory=dict, hash=False)  # parts of the score and what they mean
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "figures", MappingProxyType(dict(self.figures)))
 
     def option(self, name: str) -> Option:
         for option in self.options:

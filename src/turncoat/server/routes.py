@@ -197,6 +197,7 @@ def _option(option: Option) -> wire.OptionInfo:
         name=option.name,
         meaning=option.meaning,
         kind=option.kind,
+        matters=option.matters,
         default=option.default,
         choices=choices,
         least=least,

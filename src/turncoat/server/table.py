@@ -142,6 +142,7 @@ class Table:
             help=match.alone and seat is not None,
             hides=match.game.hides,
             deciding=view.deciding,
+            meanings=dict(match.game.info.figures),
             end=self._end(view),
             commitment=match.luck.commitment,
             rules=paragraph(view, started=match.started),

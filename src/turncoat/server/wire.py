@@ -49,6 +49,7 @@ class OptionInfo(Wire):
     choices: list[Choice] = []
     least: int | None = None
     most: int | None = None
+    matters: tuple[str, str] | None = None  # another option and its value with which alone this one matters
 
 
 class GameSummary(Wire):
@@ -214,6 +215,7 @@ class Table(Wire):
     help: bool  # hints and evaluation are allowed
     hides: bool  # seats know different things
     deciding: str | None  # the figure that the result compares first
+    meanings: dict[str, str]  # of the figures
     end: EndInfo | None
     commitment: str
     rules: str  # the paragraph that matters now

@@ -20,7 +20,8 @@ export function NewMatch({ game }: { game: GameSummary }) {
   const value = (option: OptionInfo) => options[option.name] ?? option.default;
 
   // What is asked first comes first; a choice of variant fills the column by itself.
-  const all = game.options.filter((option) => option.kind !== "blocks");
+  const matters = ({ matters }: OptionInfo) => matters == null || String(options[matters[0]] ?? game.options.find(({ name }) => name === matters[0])?.default) === matters[1];
+  const all = game.options.filter((option) => option.kind !== "blocks" && matters(option));
   const shown = (all[0]?.choices.length ?? 0) > 3 ? [all[0], undefined, ...all.slice(1)] : all;
   const field = (option: OptionInfo | undefined) =>
     option && (
@@ -38,7 +39,7 @@ export function NewMatch({ game }: { game: GameSummary }) {
     try {
       const made = await api.create({
         game: game.name,
-        options,
+        options: Object.fromEntries(all.filter(({ name }) => name in options).map((option) => [option.name, value(option)])),
         seats: seated(seats, learning ? { ...FIRST_WISH, level: 1 } : company),
         clock: clockOf(learning ? NO_CLOCK : clock),
       });

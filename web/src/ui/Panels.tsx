@@ -20,7 +20,7 @@ export function Players({ match, table, received }: { match: Match; table: Table
           {seat.left !== null && <Time seat={seat} runs={table.running === number} received={received} />}
           <span className="figures">
             {Object.entries(seat.figures).map(([name, value]) => (
-              <span key={name} className={table.deciding === name ? "decides" : ""}>{name} <b>{value}</b></span>
+              <span key={name} className={table.deciding === name ? "decides" : ""} title={table.meanings[name]}>{name} <b>{value}</b></span>
             ))}
           </span>
           {seat.free !== null && !table.mine.includes(number) && table.end === null && table.mine.length > 0 && table.started && (

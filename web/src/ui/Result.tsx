@@ -22,7 +22,7 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
       </p>
       <table className="scores">
         <thead>
-          <tr><th>Player</th>{parts.map((part) => <th key={part}>{part}</th>)}</tr>
+          <tr><th>Player</th>{parts.map((part) => <th key={part} title={table.meanings[part]}>{part}</th>)}</tr>
         </thead>
         <tbody>
           {table.seats.map((seat, number) => (

@@ -687,6 +687,11 @@ export interface components {
             readonly kind: "choice" | "integer" | "flag" | "blocks";
             /** Least */
             readonly least?: number | null;
+            /** Matters */
+            readonly matters?: readonly [
+                string,
+                string
+            ] | null;
             /** Meaning */
             readonly meaning: string;
             /** Most */
@@ -962,6 +967,10 @@ export interface components {
             readonly legal: (components["schemas"]["ConvertLegality"] | components["schemas"]["ConversionLegality"] | components["schemas"]["CubeLegality"]) | null;
             /** Match */
             readonly match: string;
+            /** Meanings */
+            readonly meanings: {
+                readonly [key: string]: string;
+            };
             /** Mine */
             readonly mine: readonly number[];
             readonly offer: components["schemas"]["OfferInfo"] | null;

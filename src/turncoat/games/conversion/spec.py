@@ -27,6 +27,12 @@ INFO: Final = GameInfo(
     summary="Place dice on a chessboard: your own neighbours grow, weaker neighbours change sides.",
     players=(2, MOST_SEATS),
     module="turncoat.games.conversion.game",
+    figures={
+        "pips": "all pips on the board",
+        "dice": "dice on the board",
+        "mass": "dice in the largest connected group, diagonals included",
+        "average": "pips per die",
+    },
     options=(
         Option("players", "The number of players.", default=2, range=(2, MOST_SEATS)),
         Option(

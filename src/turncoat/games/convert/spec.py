@@ -65,6 +65,7 @@ INFO: Final = GameInfo(
                 "second": "more cells of one's colour on the highest level",
                 "2013": "more blocks of one's colour on the highest level; White always starts",
             },
+            matters=("variant", "basic"),
         ),
         Option(
             "first",
@@ -77,6 +78,7 @@ INFO: Final = GameInfo(
             "Whose blocks a player may take; only Think Inside the Box can be played with any.",
             default="own",
             choices={"own": "blocks of one's own colour", "community": "any block of either colour"},
+            matters=("variant", "box"),
         ),
         Option(
             "blocks",
@@ -84,4 +86,15 @@ INFO: Final = GameInfo(
             default=STANDARD,
         ),
     ),
+    figures={
+        "rows": "points for rows completed so far",
+        "squares": "squares that show this colour from above",
+        "total": "rows and squares together: this decides",
+        "top": "what breaks a tie: cells or blocks of this colour on the highest level",
+        "blocks": "blocks that are left",
+        "level": "the highest level built so far; the box ends above level 4",
+        "towers": "columns along the edge in which this colour has more cells",
+        "cover": "what breaks a tie: squares covered by this colour, seen from above",
+        "points": "points on the score track",
+    },
 )
