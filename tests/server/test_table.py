@@ -474,3 +474,41 @@ def test_a_link_says_what_it_opens_to_whoever_has_it(browser: Browsers) -> None:
     assert asked(made["seats"][0]).json()["taken"]
     assert asked("x" * 43).status_code == 404
     assert "turncoat" not in bob.http.cookies  # asking opens nothing
+
+
+def test_a_declined_offer_is_told_until_the_next_move(browser: Browsers) -> None:
+    ann, bob, match = pair(browser, "convert")
+    with ann.sit(match) as one, bob.sit(match) as two:
+        one.until(turn=0)
+        assert one.decide("draw")["problem"] is None
+        two.until(offer={"what": "draw", "seat": 0, "asked": [1]})
+        assert two.decide("decline")["problem"] is None
+        told = {"what": "draw", "seat": 0, "asked": []}
+        assert one.until(declined=told)["offer"] is None
+        one.play(any_move(one.until(declined=told)["legal"]))
+        assert one.until(turn=1)["declined"] is None
+
+
+def test_whoever_sets_a_table_for_others_may_look_on(browser: Browsers) -> None:
+    ann, bob = browser(), browser()
+    wish = {"game": "convert", "seats": [{"kind": "open"}, {"kind": "computer", "level": 1}]}
+    made = ann.http.post("/api/matches", json=wish).json()
+    with ann.sit(made["match"]) as chair:
+        assert chair.hear("table")["mine"] == []
+        bob.enter(made["seats"][0])
+        assert chair.until(started=True)["seat"] is None
+
+
+def test_a_hand_that_was_hidden_again_is_told_no_more(browser: Browsers) -> None:
+    ann = browser()
+    match = ann.create("cube-conquer", "me", "here", options={"hands": "hidden"})["match"]
+    with ann.sit(match) as chair:
+        chair.until(turn=0)
+        chair.say("look", seat=0)
+        chair.until(seat=0)
+        chair.say("look", seat=None)
+        hidden = chair.until(seat=None)
+        assert all("?" in "".join(hand) for hand in hidden["board"]["hands"])
+        chair.say("past", steps=len(chair.steps))
+        assert chair.hear("past")["board"]["hands"] == hidden["board"]["hands"]
+        assert not any("draw:" in step and "?" not in step for step in chair.steps)

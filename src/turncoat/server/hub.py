@@ -56,6 +56,8 @@ class Hub:
         """A new match; whoever makes it holds the seats at this screen at once."""
         plan = _plan(wish)
         holders = [(holder, Link(plan.id, n)) for n, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
+        if not holders:  # whoever sets a table for others may look on, and hand out the links
+            holders = [(holder, Link(plan.id, None))]
         match = Match(plan)
         rows = match.start(plan.created) if all(match.taken) else []
         made = await self._open(plan, rows, holders, set(range(match.seats)))

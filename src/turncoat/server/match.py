@@ -65,6 +65,7 @@ class Match:
         self.steps: list[str] = []
         self.positions: list[AnyPosition] = [self.game.start()]
         self.offer: Offer | None = None
+        self.declined: Offer | None = None  # since the last move
         self.end: End | None = None
         self.clock = Clock(plan.clock, self.game.seats)
         self.adopt(rows)
@@ -135,7 +136,7 @@ class Match:
     def label(self, seat: int) -> str:
         """What a seat is called."""
         level = self.levels[seat]
-        if level is not None and not self.names[seat]:
+        if level is not None and not self.names[seat] and self.plan.seats[seat].kind == "computer":
             return f"Computer, level {level}"
         return self.names[seat] or self.game.seat_name(seat)
 
@@ -264,7 +265,7 @@ class Match:
         mover = self.pos.turn
         self.steps.append(row.text)
         self.positions.append(self.pos.play(row.text))
-        self.offer = None
+        self.offer = self.declined = None
         if row.kind == "move" and mover is not None:
             self.clock.moved(mover, row.at)
         outcome = self.pos.outcome
@@ -277,10 +278,11 @@ class Match:
         self.offer = None
 
     def _make_offer(self, row: Row) -> None:
+        self.declined = None
         self.offer = Offer(str(row.data["what"]), _seat(row), row.data.get("to"), frozenset([_seat(row)]))
 
     def _decline(self, _: Row) -> None:
-        self.offer = None
+        self.declined, self.offer = self.offer, None
 
     def _agree(self, row: Row) -> None:
         assert self.offer is not None

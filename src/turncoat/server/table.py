@@ -13,7 +13,7 @@ from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
 from turncoat.server import wire
 from turncoat.server.boards import block_set, board, legality
-from turncoat.server.match import Match
+from turncoat.server.match import Match, Offer
 from turncoat.server.paragraphs import paragraph
 
 QUEUE = 64  # messages that may wait for one browser
@@ -73,7 +73,7 @@ class Table:
         """Show everybody the table; several people at one screen see it through the eyes of whoever has to move."""
         turn = self.match.pos.turn
         for viewer in self.viewers:
-            if turn in viewer.mine and not self.match.game.hides:
+            if turn in viewer.mine and not self.match.game.hides and self.match.levels[turn] is None:
                 viewer.seat = turn
             self.show(viewer, now)
 
@@ -136,7 +136,8 @@ class Table:
             since=since,
             entries=[entry for _, entry in self._history(seat)[since:]],
             blocks=[] if viewer.greeted else block_set(match.game),
-            offer=self._offer(),
+            offer=self._offer(match.offer),
+            declined=self._offer(match.declined),
             back=seat is not None and not match.over and match.back_to(seat) is not None,
             asks=not match.alone,
             help=match.alone and seat is not None,
@@ -168,12 +169,12 @@ class Table:
             for seat in range(match.seats)
         ]
 
-    def _offer(self) -> wire.OfferInfo | None:
-        offer = self.match.offer
+    def _offer(self, offer: Offer | None) -> wire.OfferInfo | None:
         if offer is None:
             return None
         what: Any = offer.what
-        return wire.OfferInfo(what=what, seat=offer.seat, asked=sorted(self.match.asked()))
+        asked = sorted(self.match.asked()) if offer is self.match.offer else []
+        return wire.OfferInfo(what=what, seat=offer.seat, asked=asked)
 
     def _end(self, view: AnyPosition) -> wire.EndInfo | None:
         end = self.match.end

@@ -210,6 +210,7 @@ class Table(Wire):
     entries: list[Entry]
     blocks: list[BlockInfo]  # Convert: the set, in the first message only
     offer: OfferInfo | None
+    declined: OfferInfo | None  # what was declined since the last move
     back: bool  # a move of `seat` can be taken back
     asks: bool  # taking back needs consent
     help: bool  # hints and evaluation are allowed

@@ -147,7 +147,7 @@ export class Match extends Store<MatchState> {
       case "hint":
         return this.update({ hint: message, hinting: false });
       case "evaluation":
-        return this.update({ evaluation: message });
+        return message.step === this.get().table?.step ? this.update({ evaluation: message }) : undefined;
       case "past":
         return this.update({ past: message });
       case "next":
@@ -166,14 +166,19 @@ export class Match extends Store<MatchState> {
 
   private seat(table: Table): void {
     this.sit(table);
-    const { entries, blocks, hint, preview, table: before } = this.get();
-    const moved = before?.step !== table.step || before?.seat !== table.seat;
+    const { entries, blocks, hint, hinting, preview, past, evaluation, table: before } = this.get();
+    // What was laid out, asked and told belongs to one view; with hidden hands nothing of it is for other eyes.
+    const others = before?.seat !== table.seat;
+    const moved = others || before?.view !== table.view;
     this.update({
       table,
       entries: [...entries.slice(0, table.since), ...table.entries],
       blocks: table.blocks.length > 0 ? table.blocks : blocks,
       hint: moved ? null : hint,
+      hinting: moved ? false : hinting,
       preview: moved ? null : preview,
+      past: moved ? null : past,
+      evaluation: others ? null : evaluation,
       received: performance.now(),
     });
   }

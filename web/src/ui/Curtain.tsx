@@ -4,7 +4,8 @@ import type { Table } from "../wire";
 
 /** Whether the screen has to be passed on to whoever has to move. */
 export function mustPass(table: Table): boolean {
-  return table.hides && table.mine.length > 1 && table.turn !== null && table.turn !== table.seat && table.mine.includes(table.turn);
+  const { turn } = table;
+  return table.hides && table.mine.length > 1 && turn !== null && turn !== table.seat && table.mine.includes(turn) && table.seats[turn]?.level === null;
 }
 
 /** Whoever has moved may still look at what they have drawn; then they hide it. */
@@ -20,12 +21,17 @@ export function PassOn({ table, hide }: { table: Table; hide: () => void }) {
 
 export function Curtain({ table, look }: { table: Table; look: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    button.current?.focus();
+    const top = document.querySelector<HTMLElement>("header.top");
+    top?.toggleAttribute("inert", true);
+    return () => void top?.toggleAttribute("inert", false);
+  }, []);
   return (
     <div className="curtain" role="dialog" aria-modal="true" aria-label="Pass the screen">
       <h2>{table.turn === null ? "" : table.seats[table.turn]?.name}, it is your turn</h2>
       <p className="muted">Everybody else looks away.</p>
-      <button ref={button} className="button main" onClick={look}>Show my tiles</button>
+      <button ref={button} className="button main" onClick={look} onKeyDown={(event) => event.repeat && event.preventDefault()}>Show my tiles</button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { go } from "../state/route";
 import { settings } from "../state/settings";
 import type { Invitation } from "../wire";
 
-/** Somebody followed a link: it says what it opens; they say who they are. The secret leaves the address bar at once. */
+/** Somebody followed a link: it says what it opens; they say who they are. With the seat the secret leaves the address bar. */
 export function Entering({ secret }: { secret: string }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [name, setName] = useState(settings.get().name);
@@ -41,7 +41,7 @@ export function Entering({ secret }: { secret: string }) {
             <p className="lead">{inWords(invitation)}</p>
           </div>
         )}
-        {invitation !== null && !looking && (
+        {invitation !== null && !looking && !invitation.taken && (
           <div className="field">
             <label className="name" htmlFor="name">What shall we call you?</label>
             <input id="name" type="text" maxLength={40} autoComplete="nickname" autoFocus value={name} onChange={(event) => setName(event.target.value)} />

@@ -82,14 +82,11 @@ function Time({ seat, runs, received }: { seat: SeatInfo; runs: boolean; receive
   return <span className={`clock ${left < 15_000 ? "low" : ""}`}>{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}</span>;
 }
 
-export function OfferPanel({ match, table, moves }: { match: Match; table: Table; moves: number }) {
-  const { offer } = table;
-  const [before, setBefore] = useState<{ what: string; moves: number } | null>(null);
-  const mine = offer !== null && table.mine.includes(offer.seat);
-  if (mine && before?.moves !== moves) setBefore({ what: offer.what, moves });
+export function OfferPanel({ match, table }: { match: Match; table: Table }) {
+  const { offer, declined } = table;
   if (offer === null) {
-    const declined = before !== null && before.moves === moves && table.end === null;
-    return declined ? <p className="panel notice" role="status">{before.what === "draw" ? "The draw was declined." : "Taking back was declined."}</p> : null;
+    if (declined === null || !table.mine.includes(declined.seat)) return null;
+    return <p className="panel notice" role="status">{declined.what === "draw" ? "The draw was declined." : "Taking back was declined."}</p>;
   }
   const who = table.seats[offer.seat]?.name;
   const asked = table.mine.find((seat) => offer.asked.includes(seat));

@@ -48,9 +48,9 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   const ask = useCallback((move: string) => match.ask(move), [match]);
 
   useEffect(() => {
-    if (at !== null) match.say({ type: "past", steps: at });
-  }, [at, match]);
-  useEffect(() => setAt(null), [entries.length]);
+    if (at !== null && state.online) match.say({ type: "past", steps: at });
+  }, [at, match, state.online]);
+  useEffect(() => setAt(null), [entries.length, table?.seat]);
   useEffect(() => {
     if (state.online) match.say({ type: "evaluation", on: likes.evaluation && table?.help === true });
   }, [likes.evaluation, table?.help, state.online, match]);
@@ -79,6 +79,11 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
 
   const passes = table !== null && mustPass(table);
   const curtain = passes && table.seat === null;
+  const covered = useRef(false);
+  useEffect(() => {
+    if (covered.current && !curtain) stage.current?.focus({ preventScroll: true });
+    covered.current = curtain;
+  }, [curtain]);
 
   if (gone !== null)
     return (
@@ -92,7 +97,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
     );
   if (table === null) return <Waiting />;
   const View = viewOf(table.game);
-  const past = at !== null && state.past?.steps === at ? state.past : null;
+  const past = at !== null ? state.past : null; // the one before stays until the next one comes
   // A look back shows the figures and the last move of that time.
   const then: Table = past === null ? table : { ...table, seats: table.seats.map((seat, n) => ({ ...seat, figures: past.figures[n] ?? seat.figures })) };
   const shown: MatchState = past === null ? state : { ...state, table: then, entries: entries.slice(0, past.steps) };
@@ -115,7 +120,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
           board={past?.board ?? table.board}
           legal={at === null && !state.waiting && !passes ? table.legal : null}
           seats={then.seats}
-          moment={`${table.step} ${table.seat}`}
+          moment={`${table.view} ${table.seat}`}
           past={at !== null && past === null}
           ask={ask}
           play={play}
@@ -124,7 +129,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
       </div>
       <aside className="side" inert={curtain}>
         <Players match={match} table={then} received={state.received} />
-        <OfferPanel match={match} table={table} moves={entries.length} />
+        <OfferPanel match={match} table={table} />
         {state.problem !== null && <p role="alert" className="panel notice bad">{state.problem.message}</p>}
         <section className="panel" aria-label="Moves">
           <History game={table.game} entries={entries} at={at ?? entries.length} show={(steps) => setAt(steps === entries.length ? null : steps)} />

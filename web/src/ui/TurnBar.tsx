@@ -14,7 +14,7 @@ export function TurnBar({ table, state, browsing, back }: TurnBarProps) {
     <div className="panel turn">
       <span role="status">{browsing ? "A look back" : turnText(table, state.entries)}</span>
       {browsing && <button className="button small main" onClick={back}>Back to now</button>}
-      {!browsing && !state.online && <span className="why">The line is down; trying again …</span>}
+      {!browsing && !state.online && <span className="why" role="status">The line is down; trying again …</span>}
       {!browsing && state.online && table.end === null && <span className="muted last-move">{lastMove(table, state.entries)}</span>}
     </div>
   );

@@ -954,6 +954,7 @@ export interface components {
             readonly commitment: string;
             /** Deciding */
             readonly deciding: string | null;
+            readonly declined: components["schemas"]["OfferInfo"] | null;
             readonly end: components["schemas"]["EndInfo"] | null;
             /** Entries */
             readonly entries: readonly components["schemas"]["Entry"][];

@@ -17,7 +17,8 @@ interface Laid {
 export function Conversion({ state, board: anyBoard, legal: anyLegal, seats, moment, past, ask, play }: GameProps) {
   const board = anyBoard as ConversionBoard;
   const legal = anyLegal as ConversionLegality | null;
-  const [{ pips, square }, lay] = useFresh<Laid>(moment, NOTHING);
+  const [laid, lay] = useFresh<Laid>(moment, NOTHING);
+  const { pips, square } = legal === null ? NOTHING : laid;
   const seat = state.table?.seat ?? state.table?.turn ?? null;
   const looking = state.table?.seat == null;
   const die = pips ?? legal?.pips.at(-1) ?? null;
@@ -85,6 +86,7 @@ export function Conversion({ state, board: anyBoard, legal: anyLegal, seats, mom
               >
                 <rect width="1" height="1" className={hole ? "hole" : (x + y) % 2 === 0 ? "inlay dark" : "inlay"} />
                 {hole && <circle cx=".5" cy=".5" r=".36" fill="#0006" />}
+                {square === at && <rect x=".05" y=".05" width=".9" height=".9" rx=".1" className="cursor" />}
                 {last === at && <rect x=".03" y=".03" width=".94" height=".94" rx=".1" className="last" />}
                 {shown !== undefined && (
                   <g key={touched.has(at) ? state.entries.length : 0} transform="translate(.5 .5)" className={changed || touched.has(at) ? "changed" : ""}>

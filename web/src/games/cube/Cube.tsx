@@ -17,7 +17,8 @@ interface Laid {
 export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, past, ask, play }: GameProps) {
   const board = anyBoard as CubeBoard;
   const legal = anyLegal as CubeLegality | null;
-  const [{ tile, side, squares }, lay] = useFresh<Laid>(moment, NOTHING);
+  const [laid, lay] = useFresh<Laid>(moment, NOTHING);
+  const { tile, side, squares } = legal === null ? NOTHING : laid;
   const seat = state.table?.seat ?? null;
   const { hint } = state;
   useEffect(() => {
@@ -99,7 +100,7 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, p
               {Array.from({ length: 9 }, (_, n) => {
                 const key = `${each}${n + 1}`;
                 const here = tiles.get(key) ?? null;
-                const laid = side === each && squares.includes(n + 1);
+                const lies = side === each && squares.includes(n + 1);
                 return (
                   <g
                     key={last.has(key) ? `${n}-${state.entries.length}` : n}
@@ -109,9 +110,9 @@ export function Cube({ state, board: anyBoard, legal: anyLegal, seats, moment, p
                     aria-label={open.has(key) ? `side ${each}, square ${n + 1}${before.has(key) ? `, ${tileName(before.get(key) ?? "")}` : ""}` : undefined}
                     onClick={() => press(each, n + 1)}
                   >
-                    <g className={last.has(key) ? "changed" : ""}><Tile tile={here ?? (laid ? tile : null)} /></g>
-                    {open.has(key) && !laid && <circle r=".1" cx=".3" cy="-.3" className="glow" />}
-                    {(laid || last.has(key)) && <rect x="-.47" y="-.47" width=".94" height=".94" rx=".14" className="last" />}
+                    <g className={last.has(key) ? "changed" : ""}><Tile tile={here ?? (lies ? tile : null)} /></g>
+                    {open.has(key) && !lies && <circle r=".1" cx=".3" cy="-.3" className="glow" />}
+                    {(lies || last.has(key)) && <rect x="-.47" y="-.47" width=".94" height=".94" rx=".14" className="last" />}
                   </g>
                 );
               })}
