@@ -3,6 +3,7 @@
 import asyncio
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -11,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from tests.server.conftest import serving
 from tests.server.players import Browser, any_move
-from turncoat.records import load
+from turncoat.records import load, loads
+from turncoat.records.luck import SECRET
 from turncoat.server.match import Match
 from turncoat.server.sqlite import SqliteStore
 
@@ -147,3 +150,34 @@ def test_what_cannot_be_done_is_said_in_one_line(tmp_path: Path, args: tuple[str
     assert len(done.stderr.strip().splitlines()) == 1
     if listener is not None:
         listener.close()
+
+
+def test_a_match_left_for_months_is_abandoned_by_itself(tmp_path: Path) -> None:
+    """Nobody has to come back: the next start, or the next day, tells the seed."""
+    with serving(tmp_path) as address:
+        ann = Browser(address)
+        left, over, young = (ann.create("conversion", "me", "here")["match"] for _ in range(3))
+        with ann.sit(over) as chair:
+            chair.hear("table")
+            chair.decide("resign")
+    ann.http.close()
+    days = 61 * 24 * 3600 * 1000
+    with sqlite3.connect(tmp_path / "turncoat.sqlite") as file:
+        file.execute("update log set at = at - ? where match in (?, ?)", (days, left, over))
+    file.close()
+    with serving(tmp_path) as address:
+        again = Browser(address)
+        again.http.cookies = ann.http.cookies
+
+        def told(match: str) -> dict[str, str]:
+            (record,) = loads(again.http.get(f"/api/matches/{match}/record").text)
+            return {"result": record.result, **record.tags}
+
+        deadline = time.monotonic() + 30
+        while told(left).get("Termination") != "abandoned" and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert told(left)["Termination"] == "abandoned"
+        assert told(left)[SECRET]
+        assert told(over)["Termination"] == "resigned"
+        assert SECRET not in told(young)
+    again.http.close()

@@ -1,5 +1,6 @@
 """The server put together: store, engine, routes, sockets, and the page itself."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from importlib.resources import files
@@ -16,6 +17,7 @@ from turncoat.server import routes, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.sqlite import SqliteStore
+from turncoat.server.sweep import keep_sweeping
 from turncoat.server.thinkers import Thinkers
 
 
@@ -28,9 +30,11 @@ def make_app(data: Path | None) -> FastAPI:
         thinkers = Thinkers()
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
         thinkers.start()
+        sweeping = asyncio.create_task(keep_sweeping(hub))
         try:
             yield
         finally:
+            sweeping.cancel()
             await hub.close()
 
     app = FastAPI(title="Turncoat", version=turncoat.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)

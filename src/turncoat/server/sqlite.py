@@ -142,6 +142,20 @@ class SqliteStore:
 
         return await self._do(work)
 
+    async def quiet(self, since: int) -> list[str]:
+        def work(connection: sa.Connection) -> list[str]:
+            rows = schema.log.c
+            newest = sa.select(rows.match, sa.func.max(rows.step).label("step")).group_by(rows.match).subquery()
+            wanted = (
+                sa.select(rows.match)
+                .join(newest, sa.and_(rows.match == newest.c.match, rows.step == newest.c.step))
+                .where(rows.at < since, rows.kind != "abandon")
+                .order_by(rows.at)
+            )
+            return [row.match for row in connection.execute(wanted)]
+
+        return await self._do(work)
+
     async def close(self) -> None:
         """Finish what waits and let the folder go."""
         self._jobs.put(None)

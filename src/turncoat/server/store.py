@@ -60,4 +60,7 @@ class Store(Protocol):
 
     async def all_matches(self) -> list[str]: ...
 
+    async def quiet(self, since: int) -> list[str]:
+        """Matches that were not abandoned and whose newest row is older than this."""
+
     async def close(self) -> None: ...

@@ -1,0 +1,33 @@
+"""What was left long ago is closed, so that its seed can be told."""
+
+import asyncio
+
+import structlog
+
+from turncoat.core.errors import TurncoatError
+from turncoat.server.hub import Hub
+from turncoat.server.match import ABANDONED_AFTER
+from turncoat.server.table import now_ms
+
+EVERY = 24 * 3600.0  # seconds
+log = structlog.get_logger("turncoat.server")
+
+
+async def abandon_old(hub: Hub) -> int:
+    """Abandon the matches that nobody has played on for so long that nobody will; how many there were."""
+    count = 0
+    for match_id in await hub.store.quiet(now_ms() - ABANDONED_AFTER):
+        try:
+            async with hub.using(match_id) as table:
+                count += await hub.change(table, lambda match, now: match.abandon(now))
+        except TurncoatError as error:  # one that cannot be read must not keep the others open
+            log.error("match cannot be abandoned", match=match_id, error=str(error))
+    return count
+
+
+async def keep_sweeping(hub: Hub) -> None:
+    while True:
+        count = await abandon_old(hub)
+        if count:
+            log.info("matches abandoned", count=count)
+        await asyncio.sleep(EVERY)
