@@ -15,7 +15,7 @@ import pytest
 from tests.server.conftest import serving
 from tests.server.players import Browser, any_move
 from turncoat.records import load, loads
-from  import SECRET
+from turncoat.records.record import SECRET
 from turncoat.server.match import Match
 from turncoat.server.sqlite import SqliteStore
 
