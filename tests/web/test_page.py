@@ -92,7 +92,7 @@ def test_a_whole_game_of_cube_conquer_with_a_curtain(visitor: Visitors) -> None:
 
 def test_a_whole_game_on_a_phone(visitor: Visitors) -> None:
     page = visitor(phone=True)
-    made = new_match(page, "convert", "me", "here", variant="towers")
+    made = new_match(page, "convert", "me", "here", variant="box")
     place_by_pointer(page, touch=True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check_accessible(page)
