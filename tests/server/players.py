@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -109,3 +109,14 @@ def any_move(legal: dict[str, Any]) -> str:
     target = legal["tiles"][0]
     squares = "".join(map(str, target["squares"][: target["most"]]))
     return f"{target['colour']}{target['side']}:{squares}"
+
+
+Browsers = Callable[[], Browser]
+
+
+def pair(browser: Browsers, game: str, **more: Any) -> tuple[Browser, Browser, str]:
+    """Two browsers, each with a seat of a match that has started."""
+    ann, bob = browser(), browser()
+    made = ann.create(game, "me", "open", **more)
+    bob.enter(made["seats"][1], name="Bob", entropy="from-bob")
+    return ann, bob, made["match"]
