@@ -69,6 +69,8 @@ jit-off: setup
 # The full matrix, with new random examples each time; more than an hour on two cores.
 soak: setup
 	HYPOTHESIS_PROFILE=new $(BIN)/pytest -n $(WORKERS) --dist worksteal -m soak
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak and not compiled" \
+		tests/games/test_notation.py tests/games/test_face.py
 
 # Everything takes about two and a half hours; `make bench PARTS="rates vector"` a few minutes.
 bench: setup

@@ -82,10 +82,11 @@ def same(pos: AnyPosition) -> str:
     return str(min(IMAGES[pos.game.name](pos)))
 
 
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 8))])
 @pytest.mark.parametrize(("game", "options"), ALL, ids=name)
-def test_of_equal_moves_one_is_searched(game: str, options: dict[str, Any]) -> None:
-    decisions = [pos for pos, _ in walk(make(game, options), 1) if pos.turn != turncoat.CHANCE]
-    for pos in decisions[:2] + decisions[5:40:9]:
+def test_of_equal_moves_one_is_searched(game: str, options: dict[str, Any], seed: int) -> None:
+    decisions = [pos for pos, _ in walk(make(game, options), seed) if pos.turn != turncoat.CHANCE]
+    for pos in decisions[:3] + decisions[5:40:9]:
         chosen = distinct(pos)
         assert set(chosen) <= set(pos.legal.codes)
         kinds = {code: same(pos.play(pos.move(code))) for code in pos.legal.codes}
