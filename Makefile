@@ -5,7 +5,6 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES := web/node_modules/.ready
 PAGE := src/turncoat/page/index.html
-WIRE := web/src/wire/types.ts
 WORKERS ?= 2
 
 .PHONY: setup play page wire browser test lint fast jit-off soak bench screenshots clean
@@ -40,8 +39,7 @@ $(PAGE): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/p
 
 # The browser's types follow from what the server says of itself.
 wire: $(READY) $(MODULES)
-	@$(BIN)/python -m turncoat.server.describe > web/openapi.json
-	@cd web && npm run --silent wire
+	@web/make-types
 
 # Tests and screenshots need a browser: Debian's, where it can be installed; nothing downloads one of its own.
 browser:
@@ -54,9 +52,7 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npx --no-install tsc --noEmit
-	$(BIN)/python -m turncoat.server.describe > web/openapi.json
-	cd web && npx --no-install openapi-typescript openapi.json --immutable -o openapi.ts >/dev/null 2>&1 \
-		&& diff -q openapi.ts src/wire/types.ts || { echo "$(WIRE) is stale; run make wire"; exit 1; }
+	web/make-types check
 
 fast: setup
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak"

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 import turncoat
 from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.knowledge import Learnt
 from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import Searcher
 from turncoat.games import info
@@ -40,27 +41,34 @@ def examples(game: AnyGame, seed: int, simulations: int) -> list[Example]:
         shares = np.array([candidate.visits for candidate in result.candidates], float)
         if len(shares) > 1 and not result.exact:
             codes = np.array([candidate.move.code for candidate in result.candidates], np.int32)
-            features = np.zeros((len(codes), len(game.knowledge.FEATURES)), np.float32)
-            record = pos.view(pos.turn).record
-            game.knowledge.describe(game.rules, record, codes, len(codes), features, np.zeros(1, record.dtype))
-            row = int(game.knowledge.weights_row(game.rules, record))
+            features = np.zeros((len(codes), len(game.knowledge.features)), np.float32)
+            record, learnt = pos.view(pos.turn).record, learnt_by(game)
+            learnt.describe(game.rules, record, codes, len(codes), features, np.zeros(1, record.dtype))
+            row = int(learnt.row(game.rules, record))
             found.append((row, features.astype(float), shares / shares.sum()))
         at_random = rng.random() < RANDOM_MOVES
         pos = pos.play(pos.legal[rng.randrange(len(pos.legal))] if at_random else result.move)
     return found
 
 
+def learnt_by(game: AnyGame) -> Learnt:
+    """What there is to learn."""
+    if game.knowledge.learnt is None:
+        raise SystemExit(f"{game.info.title} has no weights to learn")
+    return game.knowledge.learnt
+
+
 def fit(found: list[Example], start: Floats, steps: int = 600, rate: float = 0.05) -> Floats:
-    """The weights under which the softmax of promises is nearest to the shares of visits (Adam on cross entropy)."""
+    """The weights under which the softmax of logits is nearest to the shares of visits (Adam on cross entropy)."""
     features = np.concatenate([example[1] for example in found])
     wanted = np.concatenate([example[2] for example in found])
     sizes = np.array([len(example[2]) for example in found])
     firsts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
     weights, mean, square = start.copy(), np.zeros_like(start), np.zeros_like(start)
     for step in range(1, steps + 1):
-        promise = features @ weights
-        promise -= np.repeat(np.maximum.reduceat(promise, firsts), sizes)
-        shares = np.exp(promise)
+        logits = features @ weights
+        logits -= np.repeat(np.maximum.reduceat(logits, firsts), sizes)
+        shares = np.exp(logits)
         shares /= np.repeat(np.add.reduceat(shares, firsts), sizes)
         slope = features.T @ (shares - wanted) / len(found) + PULL * weights
         mean = 0.9 * mean + 0.1 * slope
@@ -77,7 +85,7 @@ def learn(game: AnyGame, games: int, simulations: int, workers: int, seed: int) 
     rows = {}
     for row in sorted({example[0] for example in found}):
         chosen = [example for example in found if example[0] == row]
-        rows[row] = (fit(chosen, game.knowledge.WEIGHTS[row].astype(float)), len(chosen))
+        rows[row] = (fit(chosen, learnt_by(game).weights(game)[row].astype(float)), len(chosen))
     return rows
 
 

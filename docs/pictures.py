@@ -7,7 +7,7 @@ import numpy as np
 from rich.console import Console
 
 import turncoat
-from turncoat.cli.boards import board, touched
+from turncoat.cli.screen import board, touched
 from turncoat.core.game import AnyPosition
 
 FOLDER = Path(__file__).parent / "images"
@@ -22,7 +22,7 @@ def main() -> None:
     for name, options, steps, seed in GAMES:
         pos, last = _somewhere(turncoat.game(name, **options).start(), steps, seed)
         console = Console(record=True, width=92, highlight=False, file=open("/dev/null", "w"))  # noqa: SIM115
-        console.print(board(pos, last))
+        console.print(board(console, pos, last))
         picture = console.export_svg(title=f"turncoat play {name}")
         picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # nothing is loaded from elsewhere
         picture = picture.replace("Fira Code", "monospace")

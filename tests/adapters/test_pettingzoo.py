@@ -9,7 +9,6 @@ from pettingzoo.test import api_test, seed_test
 import turncoat
 from tests.variants import make
 from turncoat.adapters import aec
-from turncoat.core import learning
 from turncoat.core.errors import IllegalMoveError, OptionError, ViewError
 
 # PettingZoo's convention for board games is a dictionary with the mask in it; its own test warns about its own games.
@@ -84,7 +83,7 @@ def test_hidden_hands_stay_hidden() -> None:
     game = make("cube-conquer", {"players": 2, "hands": "hidden"})
     env = aec.Env("cube-conquer", players=2, hands="hidden")
     env.reset(seed=8)
-    seen = learning.named(game.learning.PARTS, env.observe("player_1")["observation"])
+    seen = game.learning.named(env.observe("player_1")["observation"])
     hands = env.pos.hands  # type: ignore[attr-defined]
     assert any("*" in tile for tile in hands[0])
     assert seen["switches"][1].sum() == 0

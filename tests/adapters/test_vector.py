@@ -11,7 +11,7 @@ from tests.variants import ALL, make, name
 from turncoat.adapters.numbers import utilities
 from turncoat.adapters.vector import VectorGames
 from turncoat.core.errors import IllegalMoveError, OptionError
-from turncoat.core.game import shares
+from turncoat.core.game import split
 from turncoat.core.rng import generator
 
 pytestmark = pytest.mark.compiled
@@ -41,7 +41,7 @@ def test_every_step_is_what_the_rules_say(game: str, options: dict[str, Any]) ->
                 ended += 1
                 assert pos.turn is not None
                 assert after.outcome is not None
-                expected = utilities(shares(after.outcome.winners, after.game.seats))
+                expected = utilities(split(after.outcome.winners, after.game.seats))
                 assert infos["rewards"][i] == pytest.approx(expected)
                 assert rewards[i] == pytest.approx(expected[pos.turn])
                 assert (infos["final_obs"][i] == numbers.observe(after, pos.turn)).all()

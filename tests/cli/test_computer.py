@@ -35,7 +35,7 @@ def test_the_computer_answers_and_a_take_back_goes_behind_its_move(play: Play, t
     table.see("Black (computer, level 2) plays")
     table.see("White >")
     assert len(saved(tmp_path).steps) == 2
-    assert saved(tmp_path).tags["Seat1"] == "computer, level 2"
+    assert saved(tmp_path).tags["Seat1"] == "Computer, level 2"
     table.type("undo")
     table.see("Taken back: E1b2")
     table.see("White >")

@@ -138,10 +138,10 @@ def test_a_match_tells_who_is_better() -> None:
     said = turn("match", "simulations=20", "plain,simulations=20", "conversion", "--games", "2", "--to-the-end")
     assert "2 games of Conversion" in said
     assert "All games were played" in said
-    assert "write a level" in turn("match", "6", "somebody", status=2)
+    assert "write a level" in turn("match", "6", "somebody", "convert", status=2)
 
 
 def test_an_interrupted_match_tells_how_it_stood() -> None:
-    status, said = interrupted(8, "match", "2", "2", "--games", "100000", "--to-the-end")
+    status, said = interrupted(8, "match", "2", "2", "convert", "--games", "100000", "--to-the-end")
     assert "Stopped; this is how it stood." in said
     assert status == 0

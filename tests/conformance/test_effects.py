@@ -7,8 +7,7 @@ import pytest
 
 from tests.conformance.test_reference import picture
 from tests.variants import ALL, CONVERT, make, name, random_blocks, walk
-from turncoat.core.effects import GameDrawn, GameWon, SeatSkipped
-from turncoat.core.game import Effect
+from turncoat.core.effects import Effect, GameDrawn, GameWon, SeatSkipped
 from turncoat.games.conversion import effects as conversion
 from turncoat.games.convert import effects as convert
 from turncoat.games.cube_conquer import effects as cube
@@ -44,29 +43,29 @@ def draw(drawing: dict[str, Any], effect: Effect) -> None:
             drawing["points"][seat] -= 1
         case conversion.HoleMade(square):
             drawing["holes"].add(square)
-        case conversion.HandRolled(seat, _, pips):
+        case conversion.HandRolled(seat, pips):
             drawing["hands"][seat] = sorted(pips)
-        case conversion.DiePlaced(seat, _, square, pips):
+        case conversion.DiePlaced(seat, square, pips):
             drawing["hands"][seat].remove(pips)
             drawing["board"][square] = (seat, pips)
         case conversion.DiePromoted(square, before, pips):
             assert drawing["board"][square][1] == before
             drawing["board"][square] = (drawing["board"][square][0], pips)
-        case conversion.DieTaken(square, loser, _, seat, before, pips):
+        case conversion.DieTaken(square, loser, seat, before, pips):
             assert drawing["board"][square] == (loser, before)
             drawing["board"][square] = (seat, pips)
-        case cube.TilePlaced(seat, _, tile, side, square):
+        case cube.TilePlaced(seat, tile, side, square):
             drawing["hands"][seat].remove(tile)
             assert (side, square) not in drawing["sides"]
             drawing["sides"][side, square] = tile
-        case cube.TileTakenBack(seat, _, tile, side, square):
+        case cube.TileTakenBack(seat, tile, side, square):
             assert drawing["sides"].pop((side, square)) == tile
             drawing["hands"][seat] = sorted([*drawing["hands"][seat], tile])
         case cube.SwitchRemoved(tile, side, out):
             assert drawing["sides"].pop((side, 5)) == tile
             pile = "out" if out else "bag"
             drawing[pile] = sorted([*drawing[pile], tile])
-        case cube.TileDrawn(seat, _, tile):
+        case cube.TileDrawn(seat, tile):
             drawing["bag"].remove(tile)
             drawing["hands"][seat] = sorted([*drawing["hands"][seat], tile])
         case cube.SideLocked(side):

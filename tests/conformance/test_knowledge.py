@@ -29,7 +29,7 @@ TWINS = str.maketrans("LR", "RL")
 
 def convert_images(pos: Any) -> list[Any]:
     """How a position of Convert looks after each turn and mirroring that the variant does not notice."""
-    variant, community = pos.game.variant, pos.game.options["pool"] == "community"
+    variant, community = pos.game.variant.name, pos.game.options["pool"] == "community"
     images = []
     for number in range(8 if variant in ("box", "towers") else 4):
         columns: dict[Any, Any] = {}
@@ -103,8 +103,8 @@ def test_promises_are_finite_for_every_move(game: str, options: dict[str, Any]) 
         codes = np.array(distinct(pos), np.int32)
         promises = np.full(len(codes), np.nan, np.float32)
         knowledge, spare = pos.game.knowledge, np.zeros(1, pos.record.dtype)
-        features = np.full((len(codes), len(knowledge.FEATURES)), np.nan, np.float32)
-        knowledge.promise(pos.game.rules, pos.record, codes, len(codes), features, spare, promises)
+        features = np.full((len(codes), len(knowledge.features)), np.nan, np.float32)
+        knowledge.prior_logits(pos.game.rules, pos.record, codes, len(codes), features, spare, promises)
         assert np.isfinite(promises).all()
 
 
@@ -114,10 +114,10 @@ def test_worth_orders_ends_as_the_rules_do(game: str, options: dict[str, Any]) -
         *_, (pos, step) = walk(make(game, options), seed)
         end: Any = pos.play(step)
         shares = np.zeros(2)
-        end.game.knowledge.worth(end.game.rules, end.record, shares)
+        end.game.knowledge.graded_result(end.game.rules, end.record, shares)
         winners = end.outcome.winners
         expected = [0.5, 0.5] if len(winners) != 1 else [float(seat in winners) for seat in range(2)]
         assert shares.sum() == pytest.approx(1)
         assert [round(share * 2) / 2 if share == 0.5 else float(share > 0.75) for share in shares] == expected
-        final = int(end.game.knowledge.final(end.game.rules, end.record))
+        final = int(end.game.knowledge.solving.final(end.game.rules, end.record))
         assert (final > 0, final < 0) == (winners == (0,), winners == (1,))

@@ -16,12 +16,13 @@ Parts = dict[str, Any]
 def seen(pos: AnyPosition, seat: int) -> Parts:
     """The observation of the whole position, by name."""
     game = pos.game
-    out = np.full(learning.size(game.learning.PARTS), -99, np.int16)
+    out = np.full(game.learning.size, -99, np.int16)
     learning.observe(game.rules, pos.record, seat, np.zeros(1, game.layout.POSITION), out)
-    low, high = learning.limits(game.learning.PARTS)
+    low, high = game.learning.limits
     assert (low <= out).all()
     assert (out <= high).all()
-    return learning.named(game.learning.PARTS, out)
+    named: dict[str, Any] = game.learning.named(out)
+    return named
 
 
 def check_convert(pos: Any, seat: int, parts: Parts) -> None:
@@ -123,4 +124,4 @@ def test_no_game_is_longer_than_the_longest(game: str, options: dict[str, Any]) 
         moves = sum(pos.turn is not None and pos.turn >= 0 for pos, _ in steps)
         assert moves <= made.learning.longest(made)
         events = {pos.parse(str(step)).code for pos, step in steps if pos.turn == -1 and step is not None}
-        assert all(code in made.learning.EVENTS for code in events)
+        assert all(code in made.learning.events for code in events)

@@ -32,7 +32,7 @@ def _points(pos: Any, move: Any) -> int:
     """What completing rows brings; the fine for another colour is no matter of rows."""
     rows = len(pos.rows_completed(move))
     block = pos.game.blocks.blocks[pos.game.blocks.letters.index(move.block)]
-    return rows * (block.footprint if pos.game.variant == "changeup" else 1)
+    return rows * (block.footprint if pos.game.variant.name == "changeup" else 1)
 
 
 def test_level_one_does_not_lose_at_once_in_the_box() -> None:

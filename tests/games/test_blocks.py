@@ -7,8 +7,7 @@ import pytest
 
 import turncoat
 from tests.variants import CONVERT, name, random_blocks
-from turncoat import BlockSetError
-from turncoat.games.convert.blocks import load, parse, standard
+from turncoat.games.convert.blocks import BlockSetError, load, parse, standard
 from turncoat.games.convert.packing import packing
 
 MINE = """

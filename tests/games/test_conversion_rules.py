@@ -183,7 +183,7 @@ def test_a_hand_is_rolled_only_when_its_owner_is_to_move_without_dice() -> None:
     assert (pos.turn, pos.roller, pos.hands) == (turncoat.CHANCE, 0, ((), ()))
     assert sum(events(pos).values()) == 7776
     assert len(pos.legal) == 0
-    assert pos.effects("roll:23456") == (HandRolled(0, "Player 1", (2, 3, 4, 5, 6)),)
+    assert pos.effects("roll:23456") == (HandRolled(0, (2, 3, 4, 5, 6)),)
     pos = pos.play("roll:23456")
     assert (pos.turn, pos.hands) == (0, ((2, 3, 4, 5, 6), ()))
     pos = pos.play("2h1")
@@ -193,7 +193,7 @@ def test_a_hand_is_rolled_only_when_its_owner_is_to_move_without_dice() -> None:
 @rule("R2.2.3", "R2.7.1")
 def test_a_die_leaves_the_hand_and_keeps_its_number() -> None:
     pos = rolled("12446", "35555")
-    assert pos.effects("4d4") == (DiePlaced(0, "Player 1", "d4", 4),)
+    assert pos.effects("4d4") == (DiePlaced(0, "d4", 4),)
     after = pos.play("4d4")
     assert (after.board, after.hands[0]) == ({"d4": (0, 4)}, (1, 2, 4, 6))
     for pips in "35":
@@ -248,7 +248,7 @@ def test_a_die_just_converted_is_not_promoted_as_well() -> None:
 @rule("R2.3.3", "R2.3.4")
 def test_a_promoted_die_has_no_effect_on_others() -> None:
     pos = before_last("2d4 6a8 1b2 2d3 1d5")
-    assert pos.effects("1d5") == (DiePlaced(0, "Player 1", "d5", 1), DiePromoted("d4", 2, 3))
+    assert pos.effects("1d5") == (DiePlaced(0, "d5", 1), DiePromoted("d4", 2, 3))
     assert dice(pos.play("1d5"), "d4 d3") == [(0, 3), (1, 2)]  # the 3 next to the enemy's 2 was not placed
     assert dice(placed("1c3 6a8 2d4 6a7 1d5"), "d4 c3") == [(0, 3), (0, 2)]  # nor next to an own die
 
@@ -269,7 +269,7 @@ def test_own_neighbours_of_any_number_go_up_by_one() -> None:
 @rule("R2.3.5")
 def test_6_stays_6() -> None:
     pos = before_last("6d4 6a8 1d5")
-    assert pos.effects("1d5") == (DiePlaced(0, "Player 1", "d5", 1),)
+    assert pos.effects("1d5") == (DiePlaced(0, "d5", 1),)
     assert dice(pos.play("1d5"), "d4") == [(0, 6)]
     assert dice(placed("1a1 5d4 6d5"), "d4") == [(0, 6)]
 
@@ -277,7 +277,7 @@ def test_6_stays_6() -> None:
 @rule("R2.3.6", "R2.3.7")
 def test_only_lower_enemies_are_converted() -> None:
     pos = before_last("6a8 3c3 6b8 4e3 6c8 5c5 4d4")
-    assert pos.effects("4d4")[1:] == (DieTaken("c3", 1, "Player 2", 0, 3, 4),)
+    assert pos.effects("4d4")[1:] == (DieTaken("c3", 1, 0, 3, 4),)
     assert dice(pos.play("4d4"), "c3 e3 c5") == [(0, 4), (1, 4), (1, 5)]
 
 
@@ -298,7 +298,7 @@ def test_endless_takes_only_what_is_exactly_one_lower() -> None:
 @rule("R2.4.3", "R2.4.4")
 def test_in_endless_1_takes_6_which_then_shows_1() -> None:
     pos = before_last("3a8 6c3 3c8 2e3 1d4", endless=True)
-    assert pos.effects("1d4")[1:] == (DieTaken("c3", 1, "Player 2", 0, 6, 1),)
+    assert pos.effects("1d4")[1:] == (DieTaken("c3", 1, 0, 6, 1),)
     assert dice(pos.play("1d4"), "c3 e3") == [(0, 1), (1, 2)]
     assert dice(placed("3a8 6c3 1d4"), "c3") == [(1, 6)]
 

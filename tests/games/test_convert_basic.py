@@ -48,7 +48,7 @@ def test_worked_example_of_the_page() -> None:
 @rule("R1.4.2", "R1.4.4")
 def test_player_without_a_placement_is_skipped_and_may_play_again_later() -> None:
     pos = play(start(), SKIP_WHITE.removesuffix("P0a3"))
-    assert SeatSkipped(WHITE, "White") in pos.effects("P0a3")
+    assert SeatSkipped(WHITE) in pos.effects("P0a3")
     pos = pos.play("P0a3")
     assert pos.supply(WHITE) == "BEQHRZ"
     assert fitting(pos, WHITE) == 0 < fitting(pos, BLACK)

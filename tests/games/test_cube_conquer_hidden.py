@@ -87,7 +87,7 @@ def test_only_the_drawer_sees_a_draw() -> None:
     for view in (pos.view(1), pos.view(None)):
         assert list(events(view)) == ["draw:?"]
         assert refused(view, "draw:G")
-        assert view.effects("draw:?") == (fx.TileDrawn(0, "Player 1", None),)
+        assert view.effects("draw:?") == (fx.TileDrawn(0, None),)
         assert view.play("draw:?") == pos.play("draw:G").view(1 if view.viewer == 1 else None)
 
 

@@ -90,7 +90,7 @@ def test_the_mover_draws_before_the_next_seat_moves() -> None:
         pos = pos.play(move)
         assert (pos.turn, pos.drawer) == (turncoat.CHANCE, seat)
         assert refused(pos, "B1:4 O2:2 --")
-        assert pos.effects("draw:G") == (fx.TileDrawn(seat, f"Player {seat + 1}", "G"),)
+        assert pos.effects("draw:G") == (fx.TileDrawn(seat, "G"),)
         pos = pos.play("draw:G")
         assert pos.hands[seat].count("G") == greens
     assert pos.turns == 4
@@ -129,7 +129,7 @@ def test_a_switch_goes_on_the_centre_of_any_open_side_whatever_lies_there() -> N
 @rule("R3.4.2", "R3.4.3")
 def test_a_replaced_switch_goes_into_the_bag_and_can_be_drawn_at_once() -> None:
     pos = played(DEAL + "R*1 draw:R")
-    assert pos.effects("G*1") == (fx.SwitchRemoved("R*", 1, out=False), fx.TilePlaced(1, "Player 2", "G*", 1, 5))
+    assert pos.effects("G*1") == (fx.SwitchRemoved("R*", 1, out=False), fx.TilePlaced(1, "G*", 1, 5))
     pos = pos.play("G*1")
     assert pos.sides == {(1, 5): "G*"}
     assert events(pos)["draw:R*"] == 1
@@ -183,9 +183,9 @@ def test_a_side_with_a_switch_takes_only_its_colour_but_may_swap() -> None:
 def test_pushed_out_tiles_go_to_the_mover_and_do_not_change_the_draws() -> None:
     pos = played("draw:G* draw:R* draw:O* draw:B* R2:1 draw:G O2:2 draw:G G*2 draw:G")
     assert pos.effects("G2:23") == (
-        fx.TileTakenBack(1, "Player 2", "O", 2, 2),
-        fx.TilePlaced(1, "Player 2", "G", 2, 2),
-        fx.TilePlaced(1, "Player 2", "G", 2, 3),
+        fx.TileTakenBack(1, "O", 2, 2),
+        fx.TilePlaced(1, "G", 2, 2),
+        fx.TilePlaced(1, "G", 2, 3),
     )
     pos = pos.play("G2:12")
     assert hand(pos, 1) == "R R O Y B P O* B*"  # the red one was laid by seat 0
@@ -204,7 +204,7 @@ def test_a_turn_has_one_colour_and_one_side() -> None:
 def test_a_miss_is_forced_and_draws_one_tile() -> None:
     pos = played(STUCK)
     assert (pos.turn, legal(pos)) == (1, {"--"})
-    assert pos.effects("--") == (fx.TurnMissed(1, "Player 2"),)
+    assert pos.effects("--") == (fx.TurnMissed(1),)
     pos = pos.play("--")
     assert (pos.turn, pos.drawer) == (turncoat.CHANCE, 1)
     assert events(pos) == {"draw:Y": 6, "draw:G": 6, "draw:B": 2, "draw:Y*": 1, "draw:B*": 1, "draw:P*": 1}

@@ -15,15 +15,15 @@ every_game = pytest.mark.parametrize(("game", "options"), ALL, ids=name)
 
 
 def test_the_catalogue_describes_every_option() -> None:
-    assert [info.name for info in turncoat.games()] == ["convert", "conversion", "cube-conquer"]
+    assert [info.name for info in turncoat.games()][:3] == ["convert", "conversion", "cube-conquer"]
     for info in turncoat.games():
         made = turncoat.game(info.name)
         assert info.title
         assert info.summary
         for option in info.options:
             assert option.meaning.endswith(".")
-            assert option.kind in ("choice", "integer", "flag", "blocks")
-            if option.kind != "blocks":
+            assert option.kind in ("choice", "integer", "flag", "file")
+            if option.kind != "file":
                 assert option.check(option.default) == option.default == made.options[option.name]
                 assert option.parse(option.format(option.default)) == option.default
 
@@ -209,5 +209,5 @@ def test_every_figure_is_explained_and_the_deciding_one_is_there(game: str, opti
         assert pos.deciding is None or pos.deciding in figures
     for option in pos.game.info.options:
         if option.matters is not None:
-            other, value = option.matters
-            assert value in (pos.game.info.option(other).choices or {})
+            other, values = option.matters
+            assert set(values) <= set(pos.game.info.option(other).choices or {})

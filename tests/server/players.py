@@ -72,10 +72,11 @@ class Chair:
             self.hear("table")
         return self.table
 
-    def play(self, move: str, **more: Any) -> dict[str, Any]:
-        """Play for the seat to move; the reply."""
+    def play(self, move: str | list[str], **more: Any) -> dict[str, Any]:
+        """Play for the seat to move, by text or by picks; the reply."""
         based = {"step": self.table["step"], "view": self.table["view"], "seat": self.table["seat"]}
-        self.say("play", **({"id": new_id(), **based, "move": move} | more))
+        how = "move" if isinstance(move, str) else "picks"
+        self.say("play", **({"id": new_id(), **based, how: move} | more))
         return self.hear("reply")
 
     def decide(self, what: str, **more: Any) -> dict[str, Any]:
@@ -92,23 +93,21 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def any_move(legal: dict[str, Any]) -> str:
-    """Some legal move, from what the wire says is legal."""
-    if legal["game"] == "convert":
-        block = legal["blocks"][0]
-        code, levels = next(iter(block["levels"].items()))
-        corner = next(number for number, level in enumerate(levels) if level != ".")
-        prefix = "wb"[block["colour"]] + ":" if legal["prefixed"] else ""
-        return f"{prefix}{block['letter']}{code}{'abcd'[corner % 4]}{corner // 4 + 1}"
-    if legal["game"] == "conversion":
-        return f"{legal['pips'][0]}{legal['squares'][0]}"
-    if legal["switches"]:
-        return str(legal["switches"][0])
-    if legal["miss"]:
-        return "--"
-    target = legal["tiles"][0]
-    squares = "".join(map(str, target["squares"][: target["most"]]))
-    return f"{target['colour']}{target['side']}:{squares}"
+def any_move(choices: dict[str, Any]) -> list[str]:
+    """Some legal move as picks, from what the wire says may be chosen."""
+    if "choices" in choices:
+        return list(choices["choices"][0]["picks"])
+    if "blocks" in choices:
+        block = choices["blocks"][0]
+        shape, levels = next(iter(block["levels"].items()))
+        corner = next(number for number, level in enumerate(levels) if level >= 0)
+        return [str(block["colour"]), block["letter"], shape, f"{'abcd'[corner % 4]}{corner // 4 + 1}"]
+    if "pips" in choices:
+        return [str(choices["pips"][0]), choices["squares"][0]]
+    if choices["miss"]:
+        return []
+    target = choices["targets"][-1]
+    return [target["tile"], str(target["side"]), *map(str, target["squares"][: target["most"]])]
 
 
 Browsers = Callable[[], Browser]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import turncoat
 from turncoat.records import Record, dumps, loads, save
-from turncoat.records.luck import Luck, LuckError, doubts, luck_tags
+from turncoat.records.luck import Luck, LuckError, luck_tags, mismatches
 
 SEED = bytes(range(32))
 
@@ -59,9 +59,9 @@ def test_numbers_stay_below_their_bound(bound: int, step: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["conversion", "cube-conquer"])
-def test_an_honest_record_has_no_doubts(name: str) -> None:
+def test_an_honest_record_has_no_mismatches(name: str) -> None:
     (read,) = loads(dumps([played(name)]))
-    assert list(doubts(read)) == []
+    assert list(mismatches(read)) == []
 
 
 def test_one_changed_pip_is_noticed() -> None:
@@ -70,7 +70,7 @@ def test_one_changed_pip_is_noticed() -> None:
     pips = sorted(steps[1].removeprefix("roll:"))
     pips[0] = "2" if pips[0] == "1" else "1"
     steps[1] = "roll:" + "".join(sorted(pips))
-    found = list(doubts(Record(record.game, tuple(steps), record.tags)))
+    found = list(mismatches(Record(record.game, tuple(steps), record.tags)))
     assert [(doubt.step, doubt.written, doubt.proper) for doubt in found] == [(2, steps[1], record.steps[1])]
 
 
@@ -78,7 +78,7 @@ def test_one_changed_draw_is_noticed() -> None:
     record = played("cube-conquer", 4)
     pos = record.positions[3]
     other = next(str(event) for event, _ in pos.chances if str(event) != record.steps[3])
-    found = list(doubts(Record(record.game, (*record.steps[:3], other), record.tags)))
+    found = list(mismatches(Record(record.game, (*record.steps[:3], other), record.tags)))
     assert [(doubt.step, doubt.written) for doubt in found] == [(4, other)]
     assert record.steps[3] in str(found[0])
 
@@ -86,7 +86,7 @@ def test_one_changed_draw_is_noticed() -> None:
 def test_a_wrong_seed_is_noticed() -> None:
     record = played("conversion", 5)
     with pytest.raises(LuckError, match="not the one whose hash was published"):
-        list(doubts(Record(record.game, record.steps, {**record.tags, "Secret": "00" * 32})))
+        list(mismatches(Record(record.game, record.steps, {**record.tags, "Secret": "00" * 32})))
 
 
 @pytest.mark.parametrize("tag", ["Match", "Commitment", "Secret"])
@@ -94,7 +94,7 @@ def test_what_is_missing_is_named(tag: str) -> None:
     record = played("conversion", 5)
     tags = {name: value for name, value in record.tags.items() if name != tag}
     with pytest.raises(LuckError, match=f"no {tag} tag"):
-        list(doubts(Record(record.game, record.steps, tags)))
+        list(mismatches(Record(record.game, record.steps, tags)))
 
 
 def test_the_command_says_right_or_wrong(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import turncoat
 from turncoat.records import dumps, loads
-from turncoat.records.luck import doubts
+from turncoat.records.luck import mismatches
 from turncoat.server.log import ClockPlan, MatchPlan, SeatKind, SeatPlan
 from turncoat.server.match import Match, RefusedError
 
@@ -83,7 +83,7 @@ def test_no_take_back_crosses_chance(decisions: Any) -> None:
     events = [row.text for row in match.rows if row.kind == "event"]
     kept = [s for p, s in zip(match.positions, match.steps, strict=False) if p.turn == turncoat.CHANCE]
     assert events == kept
-    assert list(doubts(match.record(reveal=True))) == []
+    assert list(mismatches(match.record(reveal=True))) == []
 
 
 def test_nothing_happens_before_all_seats_are_taken() -> None:
@@ -113,7 +113,7 @@ def test_a_bad_move_is_refused_in_words(seat: int, text: str, words: str) -> Non
     match = match_of("convert")
     with pytest.raises(RefusedError, match=words):
         match.move(seat, text, 0)
-    assert match.steps == []
+    assert list(match.steps) == []
 
 
 def test_alone_a_take_back_goes_to_the_own_move_before() -> None:
@@ -125,7 +125,7 @@ def test_alone_a_take_back_goes_to_the_own_move_before() -> None:
     match.adopt(match.take_back(0, 0))
     assert len(match.steps) == 2
     match.adopt(match.take_back(0, 0))
-    assert match.steps == []
+    assert list(match.steps) == []
     with pytest.raises(RefusedError, match="no move of yours"):
         match.take_back(0, 0)
     assert first in [row.text for row in match.rows]
@@ -142,7 +142,7 @@ def test_online_a_take_back_needs_consent() -> None:
     with pytest.raises(RefusedError, match="nothing is offered to you"):
         match.answer(0, True, 0)
     match.adopt(match.answer(1, True, 0))
-    assert match.steps == []
+    assert list(match.steps) == []
 
 
 def test_an_offer_lapses_with_the_next_move() -> None:
@@ -156,10 +156,10 @@ def test_a_draw_needs_everybody() -> None:
     match = match_of("conversion", "me", "open", "open", players=3)
     match.adopt(match.offer_draw(0, 0))
     match.adopt(match.answer(1, True, 0))
-    assert loads_of(match)[0].result == "*"
+    assert str(loads_of(match)[0].result) == "*"
     match.adopt(match.answer(2, True, 0))
     (read,) = loads_of(match)
-    assert (read.result, read.tags["Termination"]) == ("draw", "agreed")
+    assert (str(read.result), read.tags["Termination"]) == ("draw", "agreed")
 
 
 def loads_of(match: Match) -> Any:
@@ -170,7 +170,7 @@ def test_of_two_the_other_wins_by_resignation() -> None:
     match = match_of("convert", "me", "open")
     match.adopt(match.resign(0, 0))
     assert match.end is not None
-    assert (match.end.result, match.end.why) == ("won:1", "resigned")
+    assert (str(match.end.result), match.end.why) == ("won:1", "resigned")
     with pytest.raises(RefusedError, match="over"):
         match.move(0, "S0a1", 0)
 
@@ -201,7 +201,7 @@ def test_time_with_increment() -> None:
     assert match.time_up(13_999) == []
     match.adopt(match.time_up(14_000))
     assert match.end is not None
-    assert (match.end.result, match.end.why) == ("won:0", "time")
+    assert (str(match.end.result), match.end.why) == ("won:0", "time")
 
 
 def test_time_for_each_move() -> None:
@@ -218,8 +218,8 @@ def test_a_match_left_for_months_is_abandoned_and_tells_its_seed() -> None:
     match.adopt(match.abandon(60 * 24 * 3600 * 1000))
     assert match.abandon(10**12) == []
     (read,) = loads_of(match)
-    assert (read.result, read.tags["Termination"]) == ("*", "abandoned")
-    assert list(doubts(read)) == []
+    assert (str(read.result), read.tags["Termination"]) == ("*", "abandoned")
+    assert list(mismatches(read)) == []
 
 
 def test_the_computer_has_no_clock() -> None:
@@ -240,4 +240,4 @@ def test_a_match_played_to_its_end_has_the_result_of_the_rules(game: str) -> Non
     (read,) = loads_of(match)
     assert match.end is not None
     assert read.result == match.end.result
-    assert list(doubts(read)) == []
+    assert list(mismatches(read)) == []

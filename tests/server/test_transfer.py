@@ -55,7 +55,7 @@ def some_play(browser: Browser) -> tuple[str, str, list[str]]:
     over = browser.create("conversion", "me", "here")["match"]
     with browser.sit(over) as chair:
         chair.until(turn=0)
-        chair.play(any_move(chair.table["legal"]))
+        chair.play(any_move(chair.table["choices"]))
         chair.hear("table")
         chair.say("look", seat=1)
         chair.hear("table")
@@ -63,7 +63,7 @@ def some_play(browser: Browser) -> tuple[str, str, list[str]]:
     running = browser.create("cube-conquer", "me", 2, options={"hands": "hidden"})["match"]
     with browser.sit(running) as chair:
         chair.until(turn=0)
-        chair.play(any_move(chair.table["legal"]))
+        chair.play(any_move(chair.table["choices"]))
         chair.hear("table")
     return over, running, chair.steps
 
@@ -171,7 +171,7 @@ def test_a_match_left_for_months_is_abandoned_by_itself(tmp_path: Path) -> None:
 
         def told(match: str) -> dict[str, str]:
             (record,) = loads(again.http.get(f"/api/matches/{match}/record").text)
-            return {"result": record.result, **record.tags}
+            return {"result": str(record.result), **record.tags}
 
         deadline = time.monotonic() + 30
         while told(left).get("Termination") != "abandoned" and time.monotonic() < deadline:

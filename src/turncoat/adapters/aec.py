@@ -1,9 +1,9 @@
 """PettingZoo: any game as an AEC environment.
 
     from turncoat.adapters import aec
-    env = aec.env("convert", variant="towers", render_mode="ansi")
+    env = aec.env("name-of-a-game", an_option="value", render_mode="ansi")
 
-Observations are dictionaries with `observation` (the numbers that `env.unwrapped.numbers.game.learning.PARTS`
+Observations are dictionaries with `observation` (the numbers that `env.unwrapped.numbers.game.learning.parts`
 describes; only what the agent may know) and `action_mask`. Chance is rolled by the environment itself.
 """
 
@@ -16,9 +16,8 @@ from pettingzoo.utils import wrappers
 
 import turncoat
 from turncoat.adapters.numbers import Numbers, utilities
-from turncoat.core import learning
 from turncoat.core.errors import OptionError, ViewError
-from turncoat.core.game import AnyPosition, shares
+from turncoat.core.game import AnyPosition, split
 from turncoat.core.turns import CHANCE
 
 AGENT = "player_"
@@ -37,7 +36,7 @@ class Env(AECEnv):  # type: ignore[misc]
         self.numbers = Numbers(turncoat.game(game, **options))
         self.metadata = self.metadata | {"name": f"turncoat_{game.replace('-', '_')}"}
         self.possible_agents = [f"{AGENT}{seat}" for seat in range(self.numbers.game.seats)]
-        low, high = learning.limits(self.numbers.game.learning.PARTS)
+        low, high = self.numbers.game.learning.limits
         self._observations = {
             agent: spaces.Dict(
                 {
@@ -110,7 +109,7 @@ class Env(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[pos.turn]
             return
         assert pos.outcome is not None
-        results = utilities(shares(pos.outcome.winners, pos.game.seats))
+        results = utilities(split(pos.outcome.winners, pos.game.seats))
         for agent, result in zip(self.possible_agents, results, strict=True):
             self.rewards[agent] = result
             self.terminations[agent] = True

@@ -7,10 +7,10 @@ import numpy.typing as npt
 
 from turncoat.core import learning
 from turncoat.core.errors import IllegalMoveError
-from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.jit import kernel
 from turncoat.core.learning import Observation
-from turncoat.core.turns import CHANCE
+from turncoat.core.moves import Move
 
 
 class Numbers:
@@ -19,7 +19,7 @@ class Numbers:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.codes: npt.NDArray[np.int32] = game.learning.actions(game)
-        self.size = learning.size(game.learning.PARTS)
+        self.size = game.learning.size
         self._of_code = np.full((game.seats, int(game.layout.MOST_MOVES)), -1, np.int32)
         for seat in range(game.seats):
             used = np.flatnonzero(self.codes[seat] >= 0)
@@ -50,9 +50,9 @@ class Numbers:
 
     def legal(self, pos: AnyPosition) -> list[int]:
         """The legal actions in rising order; none at chance and at the end."""
-        if pos.turn is None or pos.turn == CHANCE:
+        if pos.mover is None:
             return []
-        return sorted(self._of_code[pos.turn, list(pos.legal.codes)].tolist())
+        return sorted(self._of_code[pos.mover, list(pos.legal.codes)].tolist())
 
     def mask(self, pos: AnyPosition, seat: int) -> npt.NDArray[np.int8]:
         """1 for every action that the seat may take now."""
@@ -70,9 +70,9 @@ class Numbers:
 
 
 def _to_move(pos: AnyPosition) -> int:
-    if pos.turn is None or pos.turn == CHANCE:
+    if pos.mover is None:
         raise IllegalMoveError("action", "no seat is to move")
-    return pos.turn
+    return pos.mover
 
 
 @kernel

@@ -2,11 +2,11 @@
 
     import pyspiel
     import turncoat.adapters.openspiel
-    game = pyspiel.load_game("turncoat_convert(variant=towers)")
+    game = pyspiel.load_game("turncoat_NAME(option=value)")
 
-`turncoat_convert`, `turncoat_conversion` and `turncoat_cube_conquer` take the options of `turncoat.games()` as
-parameters. States are kernels' records, not positions, because bots ask for thousands a second; `state.position()`
-gives the position, `game.new_initial_state(position)` a state that begins with one.
+Every game of `turncoat.games()` is there, with its options as parameters. States are kernels' records, not positions,
+because bots ask for thousands a second; `state.position()` gives the position, `game.new_initial_state(position)` a
+state that begins with one.
 """
 
 from functools import cache
@@ -16,9 +16,7 @@ import numpy as np
 import pyspiel
 
 import turncoat
-import turncoat.games as catalogue
 from turncoat.adapters.numbers import Numbers, utilities
-from turncoat.core import learning
 from turncoat.core.errors import OptionError, ViewError
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.options import GameInfo, Option
@@ -87,10 +85,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game = self.shared.game
         module = game.learning
         super().__init__(
-            _game_type(self.info, chance=bool(module.EVENTS), hidden=game.hides),
+            _game_type(self.info, chance=self.info.luck, hidden=game.hides),
             pyspiel.GameInfo(
                 num_distinct_actions=self.shared.numbers.actions,
-                max_chance_outcomes=len(module.EVENTS),
+                max_chance_outcomes=len(module.events),
                 num_players=game.seats,
                 min_utility=-1.0,
                 max_utility=1.0,
@@ -156,12 +154,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         game = self._shared.game
         codes, weights = np.empty(game.layout.MOST_EVENTS, np.int32), np.empty(game.layout.MOST_EVENTS, np.int64)
         count = game.kernels.chance(game.rules, self._record, codes, weights)
-        events, chances = codes[:count] - game.learning.EVENTS.start, weights[:count] / weights[:count].sum()
+        events, chances = codes[:count] - game.learning.events.start, weights[:count] / weights[:count].sum()
         return list(zip(events.tolist(), chances.tolist(), strict=True))
 
     def _code(self, player: int, action: int) -> int:
         if player < 0:
-            return int(action) + int(self._shared.game.learning.EVENTS.start)
+            return int(action) + int(self._shared.game.learning.events.start)
         return int(self._shared.numbers.codes[player, action])
 
     def _apply_action(self, action: int) -> None:
@@ -188,7 +186,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         seat = self._turn if player is None else player
         if not 0 <= seat < self._shared.game.seats:
             raise OptionError(f"there is no player {seat}")
-        pos, first = self.position(), self._shared.game.learning.EVENTS.start
+        pos, first = self.position(), self._shared.game.learning.events.start
         seen = [f"{seat}"] if self._first is None else [f"{seat}", str(self._first.view(None))]
         hidden = pos.game.hides
         seen += [HIDDEN if hidden and code >= first else str(pos.move(code)) for code in self._steps]
@@ -233,7 +231,7 @@ class Observer:
         self._numbers = numbers
         # With perfect recall there is a text only, as for OpenSpiel's own games of this kind.
         self.tensor = None if self._recall else np.zeros(numbers.size, np.float32)
-        self.dict = {} if self.tensor is None else learning.named(numbers.game.learning.PARTS, self.tensor)
+        self.dict = {} if self.tensor is None else numbers.game.learning.named(self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is not None:
@@ -243,23 +241,11 @@ class Observer:
         return state.information_state_string(player) if self._recall else state.observation_string(player)
 
 
-class ConvertGame(SpielGame):
-    """`turncoat_convert`."""
-
-    info = catalogue.info("convert")
-
-
-class ConversionGame(SpielGame):
-    """`turncoat_conversion`."""
-
-    info = catalogue.info("conversion")
+def _register(info: GameInfo) -> None:
+    """Let OpenSpiel know a game."""
+    kind = type(f"{info.title.replace(' ', '')}Game", (SpielGame,), {"info": info, "__doc__": f"`{short_name(info)}`."})
+    pyspiel.register_game(_game_type(info, chance=info.luck, hidden=False), kind)
 
 
-class CubeConquerGame(SpielGame):
-    """`turncoat_cube_conquer`."""
-
-    info = catalogue.info("cube-conquer")
-
-
-for _kind in (ConvertGame, ConversionGame, CubeConquerGame):
-    pyspiel.register_game(_game_type(_kind.info, chance=_kind is not ConvertGame, hidden=False), _kind)
+for _info in turncoat.games():
+    _register(_info)

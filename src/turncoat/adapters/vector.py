@@ -1,7 +1,7 @@
 """Gymnasium: thousands of games stepped in one compiled call.
 
     from turncoat.adapters.vector import VectorGames
-    envs = VectorGames("convert", num_envs=4096)          # or gymnasium.make_vec("turncoat/Convert-v0", num_envs=4096)
+    envs = VectorGames("name-of-a-game", num_envs=4096)  # or gymnasium.make_vec("turncoat/Title-v0", num_envs=4096)
     observations, infos = envs.reset(seed=1)
     observations, rewards, terminations, truncations, infos = envs.step(actions)
 
@@ -162,7 +162,7 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         self.num_envs = num_envs
         self.render_mode = None
         self._copy = copy
-        low, high = learning.limits(self.game.learning.PARTS)
+        low, high = self.game.learning.limits
         self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(self.numbers.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -269,9 +269,9 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         }
 
 
-for _name, _game in (("Convert", "convert"), ("Conversion", "conversion"), ("CubeConquer", "cube-conquer")):
+for _game in turncoat.games():
     gymnasium.register(
-        f"turncoat/{_name}-v0",
+        f"turncoat/{_game.title.replace(' ', '')}-v0",
         vector_entry_point="turncoat.adapters.vector:VectorGames",
-        kwargs={"game": _game},
+        kwargs={"game": _game.name},
     )

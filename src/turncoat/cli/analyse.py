@@ -81,7 +81,7 @@ def _tell_mistakes(console: Console, record: Record, report: GameReport, most: i
         who, sure = record.game.seat_name(step.seat), ", for certain" if step.exact else ""
         console.print(f"  {step.number}. {who} played {step.step} and gave away {_cost(step)}{sure}.", markup=False)
         if step.best is not None and step.best != step.step:
-            why = "; ".join(map(str, record.positions[step.number - 1].explain(step.best)))
+            why = "; ".join(record.game.told(record.positions[step.number - 1].explain(step.best)))
             console.print(f"     Better was {step.best}: {why}.", markup=False)
 
 

@@ -2,26 +2,25 @@
 
 import io
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from turncoat.core.errors import TurncoatError
+from turncoat.games import catalogue
 
 app = typer.Typer(
     name="turncoat",
-    help="Games in which pieces change sides: Convert, Conversion and Cube Conquer.",
+    help="Games in which pieces change sides.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-blocks_app = typer.Typer(help="Block sets for Convert.", no_args_is_help=True)
-app.add_typer(blocks_app, name="blocks")
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="convert, conversion or cube-conquer; `turncoat games`.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of those that `turncoat games` lists.")]
 Options = Annotated[
-    list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Options of the game, like variant=towers.")
+    list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Options of the game, as `turncoat games` lists.")
 ]
 
 
@@ -95,7 +94,7 @@ def match(
         str, typer.Argument(metavar="A", help="A level, simulations=N, seconds=S or seconds=S,program=COMMAND.")
     ],
     two: Annotated[str, typer.Argument(metavar="B", help="The other side, written alike.")],
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="convert, conversion or cube-conquer.")] = "convert",
+    game: GameName,
     options: Options = None,
     games: Annotated[int, typer.Option(min=2, help="How many games at most; they come in pairs.")] = 200,
     opening: Annotated[int, typer.Option(min=0, max=20, help="Random moves at the start of each pair of games.")] = 0,
@@ -173,12 +172,12 @@ def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0, max=60)], 
     show_perft(game, depth, options or [])
 
 
-@blocks_app.command("check")
-def blocks_check(file: Annotated[Path, typer.Argument(help="A TOML file, or `standard`.")]) -> None:
-    """Check a block set and tell what it can do."""
-    from turncoat.cli.reference import show_blocks
-
-    show_blocks(file)
+def _add_commands_of_games() -> None:
+    """Games may bring commands of their own."""
+    for game in catalogue():
+        for name, place in game.commands.items():
+            module, _, attribute = place.partition(":")
+            app.add_typer(getattr(import_module(module), attribute), name=name)
 
 
 def main() -> None:
@@ -187,6 +186,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a plain terminal shows ? for what it does not know
     try:
+        _add_commands_of_games()
         app()
     except (TurncoatError, OSError) as error:
         print(f"turncoat: {error}", file=sys.stderr)

@@ -5,12 +5,12 @@ import threading
 from collections.abc import Iterable
 
 from turncoat.core.errors import OptionError, TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.jit import hushed
-from turncoat.core.turns import CHANCE
-from turncoat.records import Record
+from turncoat.core.moves import Move
+from turncoat.records import Record, Seat
+from turncoat.records.values import seat_tag
 
-WHO = "computer, level "
 HINT_SIMULATIONS = 8000
 BESIDE = 7919  # keeps the computer's choices apart from dice with the same seed
 
@@ -34,18 +34,12 @@ def parse_computers(texts: Iterable[str], game: AnyGame) -> dict[int, int]:
 
 def tags(levels: dict[int, int]) -> dict[str, str]:
     """How a record says which seats are the computer's."""
-    return {f"Seat{seat}": f"{WHO}{level}" for seat, level in levels.items()}
+    return {seat_tag(seat): str(Seat(level=level)) for seat, level in levels.items()}
 
 
 def levels(record: Record) -> dict[int, int]:
     """The seats that a record gives to the computer."""
-    found = {}
-    for seat in range(record.game.seats):
-        who = record.tags.get(f"Seat{seat}", "")
-        number = who.removeprefix(WHO)
-        if who.startswith(WHO) and number.isascii() and number.isdigit() and int(number) in range(1, 11):
-            found[seat] = int(number)
-    return found
+    return {seat: who.level for seat, who in enumerate(record.seats) if who.level is not None}
 
 
 class Thinker:
@@ -63,8 +57,7 @@ class Thinker:
     def _prepare(pos: AnyPosition) -> None:
         from turncoat.engine import choose
 
-        while pos.turn == CHANCE:
-            pos = pos.play(pos.chances[0][0])
+        pos = pos.settled(lambda here: here.chances[0][0])
         if pos.turn is not None:
             with hushed():
                 choose(pos, simulations=1)
@@ -73,15 +66,15 @@ class Thinker:
         from turncoat.engine import choose
 
         self._ready.join()
-        return choose(pos.view(pos.turn), level=level, seed=seed + BESIDE)
+        return choose(pos.view(pos.mover), level=level, seed=seed + BESIDE)
 
     def hint(self, pos: AnyPosition) -> tuple[Move, tuple[str, ...]]:
         """A good move and what speaks for it."""
         from turncoat.engine import choose
 
-        if pos.turn is None or pos.turn == CHANCE:
+        if pos.mover is None:
             raise TurncoatError("there is nothing to choose now")
         self._ready.join()
-        view = pos.view(pos.turn)
+        view = pos.view(pos.mover)
         move = choose(view, simulations=HINT_SIMULATIONS)
-        return move, tuple(str(reason) for reason in view.explain(move))
+        return move, tuple(pos.game.told(view.explain(move)))

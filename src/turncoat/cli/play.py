@@ -5,37 +5,30 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
-from rich.prompt import Prompt
 from rich.text import Text
 
-from turncoat.cli.boards import board, is_plain, touched
+from turncoat.cli.asking import choose_game, choose_opponents
 from turncoat.cli.computer import Thinker, levels, parse_computers, tags
-from turncoat.cli.hints import moves_for
 from turncoat.cli.reference import rule_part
+from turncoat.cli.screen import board, touched
 from turncoat.cli.session import Session
-from turncoat.core.effects import ending
+from turncoat.core.effects import Effect, ending
 from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.game import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
-from turncoat.games import CATALOGUE, info
-from turncoat.games import info as game_info
-from turncoat.games.conversion import game as conversion
-from turncoat.games.convert import game as convert
-from turncoat.games.convert.picture import duty
-from turncoat.games.cube_conquer import game as cube_conquer
 from turncoat.games.pages import rule_page
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
-[bold]?[/]           legal moves; [bold]? {piece}[/] for a {kind}, [bold]? {place}[/] for a {where}
+[bold]?[/]           legal moves{more}
 [bold]hint[/]        a good move and why            [bold]board[/]  draw the board again
 [bold]undo[/]        take the last move back
 [bold]save FILE[/]   keep the game in that file     [bold]rules {rule}[/]  read a rule
@@ -44,22 +37,9 @@ HELP = """\
 
 def _help(pos: AnyPosition) -> str:
     """The list of commands with examples that fit the game."""
-    move: Any = pos.legal[len(pos.legal) // 2] if pos.legal else None
-    if isinstance(pos, convert.Position):
-        words = {"piece": "E", "kind": "block", "place": "b2", "where": "square", "rule": "R1.4", "example": "E1b2"}
-        return HELP.format(**words | ({"example": move, "piece": move.block} if move else {}))
-    if pos.game.name == "conversion":
-        words = {"piece": "5", "kind": "die", "place": "d4", "where": "square", "rule": "R2.3", "example": "5d4"}
-        return HELP.format(**words | ({"example": move, "piece": move.pips} if move else {}))
-    words = {"piece": "R", "kind": "colour", "place": "2", "where": "side", "rule": "R3.5", "example": "R2:134 or R*2"}
-    return HELP.format(**words)
-
-
-def _lucky_seat(pos: AnyPosition) -> int | None:
-    """Whose roll or draw is due."""
-    if isinstance(pos, conversion.Position):
-        return pos.roller
-    return pos.drawer if isinstance(pos, cube_conquer.Position) else None
+    words = pos.game.presentation.help(pos)
+    more = f"; [bold]? {words.piece}[/] for a {words.kind}, [bold]? {words.place}[/] for a {words.where}"
+    return HELP.format(example=words.example, more=more if words.piece else "", rule=words.rule)
 
 
 def _command() -> str:
@@ -95,66 +75,23 @@ def start(
             raise OptionError("--resume takes the seats from the file; leave --computer out")
         session = Session.resume(resume, seed)
     else:
-        game = _choose(console, name, options)
+        game = choose_game(console, name, options)
         if name is None and not computers:
-            computers = _ask_computer(console)
+            computers = choose_opponents(console)
         session = Session.new(game, seed, real, tags(parse_computers(computers, game)))
     _warm_up(session.pos)
-    Table(console, session, real=real or session.real, confirm=confirm).run()
+    Evening(console, session, real=real or session.real, confirm=confirm).run()
 
 
 def _warm_up(pos: AnyPosition) -> None:
     """Compile what a player needs before the board is shown, not in the middle of the first moves."""
-    while pos.turn == CHANCE:
-        pos = pos.play(pos.chances[0][0])
+    pos = pos.settled(lambda here: here.chances[0][0])
     if pos.legal:
         pos.effects(pos.legal[0])
     str(pos)
 
 
-def _choose(console: Console, name: str | None, options: list[str]) -> Any:
-    import turncoat
-
-    if name is None:
-        for number, game in enumerate(CATALOGUE, 1):
-            console.print(f"[bold]{number}[/] {game.title}: {game.summary}")
-        choice = Prompt.ask("Which game", choices=[str(n) for n in range(1, len(CATALOGUE) + 1)], default="1")
-        name = CATALOGUE[int(choice) - 1].name
-        options = [f"{o}={v}" for o, v in _ask_options(console, name).items()]
-    parsed = game_info(name).parse(options)
-    console.print("[dim]Setting up the board ...[/]")
-    return turncoat.game(name, **parsed)
-
-
-def _ask_options(console: Console, name: str) -> dict[str, str]:
-    """Ask for what changes a game most; everything else is on the command line."""
-    asked = {"convert": ("variant",), "conversion": ("players", "victory"), "cube-conquer": ("players",)}[name]
-    answers = {}
-    for option in (info(name).option(each) for each in asked):
-        console.print(f"{option.meaning} ({option.allowed})")
-        for value, meaning in (option.choices or {}).items():
-            console.print(f"  [bold]{value}[/]: {meaning}")
-        while True:
-            answer = Prompt.ask(option.name, default=option.format(option.default))
-            try:
-                option.parse(answer)
-            except OptionError as error:
-                console.print(Text(str(error), "red"))
-            else:
-                answers[option.name] = answer
-                break
-    return answers
-
-
-def _ask_computer(console: Console) -> list[str]:
-    """Whether the computer takes the other seats."""
-    console.print("The computer can take the other seats, at level 1 (a first game) to 10 (the strongest).")
-    allowed = [str(level) for level in range(11)]
-    level = Prompt.ask("level, or 0 for people only", choices=allowed, default="3", show_choices=False)
-    return [] if level == "0" else [level]
-
-
-class Table:
+class Evening:
     """The loop: show, ask, play. A bad answer or Ctrl-C changes nothing."""
 
     def __init__(self, console: Console, session: Session, *, real: bool, confirm: bool) -> None:
@@ -217,11 +154,11 @@ class Table:
         last: tuple[str, ...] = ()
         record = self.session.record
         for number in reversed(range(len(record.steps))):
-            if record.positions[number].turn != CHANCE:
+            if record.positions[number].mover is not None:
                 last = touched(record.positions[number], record.steps[number])
                 break
         self.console.print()
-        self.console.print(board(self._shown(), last, is_plain(self.console)))
+        self.console.print(board(self.console, self._shown(), last))
 
     def _curtain(self, seat: int) -> None:
         """With hidden hands, nobody sees the next hand before its owner sits down."""
@@ -259,8 +196,11 @@ class Table:
         effects = self._shown().effects(str(move))
         self.session.play(move)
         self.console.print(f"[bold]{name}[/] [dim](computer, level {level})[/] plays [bold]{escape(str(move))}[/]")
-        for effect in effects:
-            self.console.print(f"  [dim]•[/] {escape(str(effect))}")
+        self._tell(effects)
+
+    def _tell(self, effects: Iterable[Effect]) -> None:
+        for text in self.pos.game.told(effects):
+            self.console.print(f"  [dim]•[/] {escape(text)}")
 
     def _hint(self, _: str) -> None:
         if self.thinker is None:
@@ -280,8 +220,8 @@ class Table:
             self.console.print(Text(str(error), "red"))
 
     def _due(self) -> str:
-        words = duty(self.pos) if isinstance(self.pos, convert.Position) else ""
-        return f"[dim]{words.removeprefix(', ')}[/] " if words else ""
+        words = self.pos.game.presentation.duty(self.pos)
+        return f"[dim]{words}[/] " if words else ""
 
     def _obey(self, answer: str) -> None:
         if answer and not self._obeyed(answer):
@@ -291,12 +231,17 @@ class Table:
         """Whether the answer was a command, which is then done."""
         word, _, rest = answer.partition(" ")
         if word.startswith("?"):
-            self.console.print(moves_for(self._shown(), answer[1:].strip()))
+            self._list_moves(answer[1:].strip())
         elif word in self.commands:
             self.commands[word](rest.strip())
         else:
             return False
         return True
+
+    def _list_moves(self, wanted: str) -> None:
+        shown = self._shown()
+        told = shown.game.presentation.list_moves(shown, wanted) if shown.legal else "No move is to be chosen now."
+        self.console.print(told)
 
     def _rules(self, section: str) -> None:
         page = rule_page(self.pos.game.name)
@@ -307,9 +252,7 @@ class Table:
 
     def _move(self, text: str) -> None:
         pos = self.pos
-        effects = self._shown().effects(text)
-        for effect in effects:
-            self.console.print(f"  [dim]•[/] {escape(str(effect))}")
+        self._tell(self._shown().effects(text))
         if self.confirm and self._ask("[dim]Enter plays it, n takes it back[/] ").lower() not in ("", "y", "yes"):
             self.console.print("[dim]Not played.[/]")
             return
@@ -344,7 +287,7 @@ class Table:
         self.console.print(Text(f"Saved in {path}; the game is kept there from now on."))
 
     def _chance(self) -> None:
-        seat = _lucky_seat(self.pos)
+        seat = self.pos.game.presentation.lucky_seat(self.pos)
         if seat is not None:
             self._curtain(seat)
         event = self._typed_event() if self.real else self.session.drawn()
@@ -352,17 +295,12 @@ class Table:
             return
         view = self._shown()
         self.session.play(event)
-        for effect in view.effects(as_seen(view, str(event))):
-            self.console.print(f"  [dim]•[/] {escape(str(effect))}")
+        self._tell(view.effects(as_seen(view, str(event))))
 
     def _typed_event(self) -> Any:
         """An event that somebody rolled or drew for real; Enter leaves it to the computer."""
-        example = self.pos.chances[0][0].text
-        prefix = example.partition(":")[0] + ":"
-        seat = _lucky_seat(self.pos)
-        who = "Which square is a hole" if seat is None else self.pos.game.seat_name(seat)
-        verb = {"roll:": " rolls", "draw:": " draws"}.get(prefix, "")
-        answer = self._ask(f"[dim]{who}{verb} (like {example}; Enter lets the computer do it)[/] ")
+        shows = self.pos.game.presentation
+        answer = self._ask(f"[dim]{shows.event_question(self.pos)[:-1]}; Enter lets the computer do it)[/] ")
         if not answer:
             return self.session.drawn()
         obeyed = True  # a command that fails was one too
@@ -370,10 +308,8 @@ class Table:
             obeyed = self._obeyed(answer)
         if obeyed:
             return None
-        if ":" not in answer:
-            answer = prefix + ("".join(sorted(answer.replace(" ", ""))) if prefix == "roll:" else answer)
         try:
-            event = self.pos.parse(answer)
+            event = self.pos.parse(shows.event_text(self.pos, answer))
             reason = self.pos.why_not(event)
         except TurncoatError as error:
             reason = str(error)
@@ -388,6 +324,6 @@ class Table:
         self._draw()
         outcome = self.pos.outcome
         assert outcome is not None
-        self.console.print(Text(str(ending(self.pos.game, outcome)), "bold"))
+        self.console.print(Text(ending(outcome).told(self.pos.game.seat_names), "bold"))
         again = f"{_command()} replay {shlex.quote(str(self.session.path))}"
         self.console.print(Text(f"See it again with:\n{again}", "dim"), soft_wrap=True)

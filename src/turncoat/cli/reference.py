@@ -1,17 +1,15 @@
-"""Commands that tell: games, rules, perft, blocks check."""
+"""Commands that tell: games, rules, perft."""
 
 import re
 import time
-from pathlib import Path
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from turncoat.core.errors import TurncoatError
 from turncoat.core.options import GameInfo
-from turncoat.games import CATALOGUE
+from turncoat.games import catalogue
 from turncoat.games import info as game_info
 from turncoat.games.pages import rule_page
 
@@ -20,7 +18,7 @@ _RULE = re.compile(r"\*\*(R[0-9]+(?:\.[0-9]+)*)\*\*")
 
 def show_games() -> None:
     console = Console(highlight=False)
-    for game in CATALOGUE:
+    for game in catalogue():
         _show_game(console, game)
     console.print("A star marks what is taken if nothing is said.")
     console.print("Play with [bold]turncoat play GAME name=value ...[/], read with [bold]turncoat rules GAME[/].")
@@ -82,32 +80,3 @@ def show_perft(name: str, depth: int, options: list[str]) -> None:
     seconds = time.perf_counter() - began
     print(nodes)
     Console(stderr=True).print(f"[dim]{seconds:.2f} s, {nodes / max(seconds, 1e-9) / 1e6:.1f} million a second[/]")
-
-
-def show_blocks(file: Path) -> None:
-    from turncoat.games.convert.blocks import load
-    from turncoat.games.convert.packing import packing
-    from turncoat.games.convert.spec import STANDARD
-
-    blocks = load(STANDARD if str(file) == STANDARD else file)
-    console = Console(highlight=False)
-    table = Table(
-        title=f"{escape(blocks.name)}: {len(blocks.blocks)} blocks, {blocks.cell_count} cells a colour",
-        title_justify="left",
-    )
-    for column in ("letter", "name", "cells", "footprint", "orientations"):
-        table.add_column(column)
-    for block in blocks.blocks:
-        cells = " ".join("".join(map(str, cell)) for cell in block.cells)
-        table.add_row(block.letter, escape(block.name), cells, str(block.footprint), " ".join(block.orientations()))
-    console.print(table)
-    with console.status("Looking for a way to put the blocks away ..."):
-        box = packing(blocks)
-    if box is None:
-        console.print("Fills no box 4×4 wide: the cells make no whole number of layers.")
-    else:
-        what = "Each colour" if box.colours == 1 else "Both colours together"
-        verb = {True: "fills", False: "does not fill", None: "may or may not fill (search given up)"}[box.fills]
-        console.print(f"{what} {verb} a box of 4×4×{box.levels} with no block on its side.")
-    chiral = "is" if blocks.mirrored else "is not"
-    console.print(f"The set {chiral} closed under mirroring.")

@@ -4,9 +4,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from turncoat.cli.boards import board, is_plain, touched
+from turncoat.cli.screen import board, touched
 from turncoat.core.errors import TurncoatError
-from turncoat.core.turns import CHANCE
 from turncoat.records import Record, load
 
 
@@ -27,9 +26,9 @@ def show(file: Path, number: int, *, boards: bool, step: bool) -> None:
         _tell(console, record, place)
         if boards:
             last = touched(record.positions[place], record.steps[place])
-            console.print(board(record.positions[place + 1], last, is_plain(console)))
+            console.print(board(console, record.positions[place + 1], last))
     _comments(console, record, len(record.steps))
-    console.print(board(record.end, plain=is_plain(console)))
+    console.print(board(console, record.end))
     _result(console, record)
 
 
@@ -37,8 +36,8 @@ def _tell(console: Console, record: Record, place: int) -> None:
     """One step with who makes it and what it does."""
     _comments(console, record, place)
     pos, text = record.positions[place], record.steps[place]
-    who = "" if pos.turn is None or pos.turn == CHANCE else f"{pos.game.seat_name(pos.turn)}: "
-    effects = "; ".join(map(str, pos.effects(text)))
+    who = "" if pos.mover is None else f"{pos.game.seat_name(pos.mover)}: "
+    effects = "; ".join(pos.game.told(pos.effects(text)))
     console.print(f"{place + 1:4}  {who}{text}  - {effects}", markup=False)
 
 
@@ -60,7 +59,7 @@ def _walk(console: Console, record: Record) -> None:
         last = touched(record.positions[place - 1], record.steps[place - 1]) if place else ()
         if place:
             _tell(console, record, place - 1)
-        console.print(board(record.positions[place], last, is_plain(console)))
+        console.print(board(console, record.positions[place], last))
         if place == len(record.steps):
             _comments(console, record, place)
             _result(console, record)

@@ -2,16 +2,18 @@
 
 import secrets
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import platformdirs
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition, Move
-from turncoat.core.turns import CHANCE
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.moves import Move
 from turncoat.records import Record, load, save
-from turncoat.records.record import UNFINISHED
+from turncoat.records.line import Line
+from turncoat.records.values import UNFINISHED
 
 SUFFIX = ".tcr"
 SEED = "Seed"
@@ -37,7 +39,7 @@ class Session:
         self._seed = seed
         self.path = path
         self.record = record
-        self._adopt(Record(record.game, record.steps, {**record.tags, SEED: str(seed)}, record.comments, record.result))
+        self._adopt(replace(record, tags={**record.tags, SEED: str(seed)}))
 
     @classmethod
     def new(
@@ -83,7 +85,7 @@ class Session:
 
     def play(self, step: str | Move) -> None:
         """Play a step and save; raises what `Position.play` raises and changes nothing then."""
-        self._replace((*self.record.steps, str(step)))
+        self._replace(self._line.play(step))
 
     def drawn(self) -> Move:
         """The chance event that the computer's dice or bag give now."""
@@ -96,15 +98,19 @@ class Session:
         With `events_too` the last step goes, whatever it is: a roll that was typed in wrong.
         """
         for number in reversed(range(len(self.record.steps))):
-            if events_too or self.record.positions[number].turn != CHANCE:
+            if events_too or self.record.positions[number].mover is not None:
                 step = self.record.steps[number]
-                self._replace(self.record.steps[:number])
+                self._replace(self._line.back_to(number))
                 return step
         return None
 
-    def _replace(self, steps: tuple[str, ...]) -> None:
-        kept = tuple((place, text) for place, text in self.record.comments if place <= len(steps))
-        self._adopt(Record(self.record.game, steps, self.record.tags, kept))
+    @property
+    def _line(self) -> Line:
+        assert self.record.line is not None
+        return self.record.line
+
+    def _replace(self, line: Line) -> None:
+        self._adopt(self.record.with_line(line))
 
     def _adopt(self, record: Record) -> None:
         save(self.path, record)

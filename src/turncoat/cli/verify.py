@@ -8,7 +8,7 @@ from rich.text import Text
 
 from turncoat.core.turns import CHANCE
 from turncoat.records import load
-from turncoat.records.luck import LuckError, doubts
+from turncoat.records.luck import LuckError, mismatches
 from turncoat.records.record import MATCH
 
 
@@ -20,7 +20,7 @@ def show(path: Path) -> None:
         name = f"Game {number} ({record.game.info.title}, match {record.tags.get(MATCH, 'unknown')})"
         events = sum(pos.turn == CHANCE for pos in record.positions[: len(record.steps)])
         try:
-            found = list(doubts(record))
+            found = list(mismatches(record))
         except LuckError as error:
             console.print(Text.assemble(name, ": ", ("not checked", "yellow"), f": {error}"))
             wrong += 1
@@ -28,8 +28,8 @@ def show(path: Path) -> None:
         wrong += bool(found)
         if found:
             console.print(Text.assemble(name, ": ", (f"{len(found)} of {events} events are wrong", "red")))
-            for doubt in found:
-                console.print(f"  {doubt}")
+            for mismatch in found:
+                console.print(f"  {mismatch}")
         else:
             console.print(Text.assemble(name, ": ", ("right", "green"), f", all {events} events follow from the seed"))
     if wrong:

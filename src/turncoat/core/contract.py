@@ -24,7 +24,7 @@ import numpy as np
 from turncoat.core.registry import Registry
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights
 
-_RULES = Registry()
+_RULES: Registry[ModuleType] = Registry()
 
 
 def register(dtype: np.dtype[np.void], kernels: ModuleType) -> None:

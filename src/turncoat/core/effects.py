@@ -1,10 +1,37 @@
-"""Effects that several games know. `name` is what people call the seat."""
+"""What steps do, as typed facts. They carry seats; names are joined when a fact is told."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from turncoat.core.game import AnyGame, Effect, Outcome
+from turncoat.core.turns import MOST_SEATS
+
+if TYPE_CHECKING:
+    from turncoat.core.game import Outcome
+
+Names = Sequence[str]  # what each seat is called
+PLAYERS = tuple(f"Player {seat + 1}" for seat in range(MOST_SEATS))  # for those who give no names
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(ABC):
+    """Something that is so; `told` says it with the names of those who sit there."""
+
+    @abstractmethod
+    def told(self, names: Names) -> str: ...
+
+    def __str__(self) -> str:
+        return self.told(PLAYERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Fact):
+    """Something that a step does."""
+
+    def explains(self, turn: int | None) -> bool:  # noqa: ARG002
+        """Whether it tells why it is the turn of the seat whose turn it is."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,10 +39,12 @@ class SeatSkipped(Effect):
     """The seat would be next but has nothing to play."""
 
     seat: int
-    name: str
 
-    def __str__(self) -> str:
-        return f"{self.name} has no move and is skipped"
+    def explains(self, turn: int | None) -> bool:  # noqa: ARG002
+        return True
+
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} has no move and is skipped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +52,11 @@ class GameWon(Effect):
     """The game is over and these seats have won it."""
 
     seats: tuple[int, ...]
-    names: tuple[str, ...]
     reason: str
 
-    def __str__(self) -> str:
-        return f"{' and '.join(self.names)} {'wins' if len(self.names) == 1 else 'share the win'}: {self.reason}"
+    def told(self, names: Names) -> str:
+        winners = " and ".join(names[seat] for seat in self.seats)
+        return f"{winners} {'wins' if len(self.seats) == 1 else 'share the win'}: {self.reason}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +65,10 @@ class GameDrawn(Effect):
 
     reason: str
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"Nobody wins: {self.reason}"
 
 
-def called(effect: Effect, names: Sequence[str]) -> Effect:
-    """The same effect told with these names of the seats."""
-    told: Any = effect
-    fields = effect.__dataclass_fields__
-    if "loser_name" in fields:
-        told = replace(told, loser_name=names[told.loser])
-    if "names" in fields:
-        told = replace(told, names=tuple(names[seat] for seat in told.seats))
-    if "seat" in fields and "name" in fields:
-        told = replace(told, name=names[told.seat])
-    return told  # type: ignore[no-any-return]
-
-
-def ending(game: AnyGame, outcome: Outcome) -> Effect:
+def ending(outcome: "Outcome") -> Effect:
     """The effect that tells an outcome."""
-    if not outcome.winners:
-        return GameDrawn(outcome.reason)
-    names = tuple(game.seat_name(seat) for seat in outcome.winners)
-    return GameWon(outcome.winners, names, outcome.reason)
+    return GameWon(outcome.winners, outcome.reason) if outcome.winners else GameDrawn(outcome.reason)

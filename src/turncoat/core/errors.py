@@ -25,10 +25,6 @@ class OptionError(TurncoatError, ValueError):
     """An option or its value does not exist, or two options exclude each other."""
 
 
-class BlockSetError(OptionError):
-    """A block set cannot be played with; the message names the block and the cell."""
-
-
 class ViewError(TurncoatError, ValueError):
     """The question asks for something that the holder of this view may not know."""
 

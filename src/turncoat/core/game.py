@@ -1,40 +1,28 @@
-"""The Python face that all games share: Game, Position, Move, Outcome, Figures, Legal.
+"""The Python face that all games share: Game, Position, Outcome.
 
 A game's own `game.py` fills in notation, effects and words; it restates no rule.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, overload
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 import numpy as np
 
-from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
+from turncoat.core.effects import Effect, Fact, Names
+from turncoat.core.errors import IllegalMoveError, ViewError
 from turncoat.core.figures import Figures
+from turncoat.core.knowledge import Knowledge
+from turncoat.core.moves import Legal, M, Move
 from turncoat.core.options import GameInfo
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Rules
 
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One decision of a player or one event of chance; `str` gives its notation.
-
-    `code` is the kernels' integer for it, or -1 for a move that is never legal (but can be written).
-    """
-
-    text: str
-    code: int = field(repr=False)
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """Something that a move does; `str` says it in words."""
+if TYPE_CHECKING:
+    from turncoat.core.presentation import Presentation
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,60 +34,10 @@ class Outcome:
     reason: str
 
 
-def shares(winners: tuple[int, ...], seats: int) -> tuple[float, ...]:
+def split(winners: tuple[int, ...], seats: int) -> tuple[float, ...]:
     """What each seat gets: the winners share 1, and a draw is shared by all."""
     sharing = winners or tuple(range(seats))
     return tuple(1 / len(sharing) if seat in sharing else 0.0 for seat in range(seats))
-
-
-M = TypeVar("M", bound=Move)
-
-
-class Legal(Sequence[M], Generic[M]):
-    """The legal moves of a position, made only when asked for. `"E1b2" in legal` works too."""
-
-    __slots__ = ("_codes", "_pos")
-
-    def __init__(self, pos: "Position[M]", codes: tuple[int, ...]) -> None:
-        self._pos = pos
-        self._codes = codes
-
-    @property
-    def codes(self) -> tuple[int, ...]:
-        """The kernels' integers, in the kernels' order."""
-        return self._codes
-
-    @overload
-    def __getitem__(self, index: int) -> M: ...
-    @overload
-    def __getitem__(self, index: slice) -> "Legal[M]": ...
-    def __getitem__(self, index: int | slice) -> "M | Legal[M]":
-        if isinstance(index, slice):
-            return Legal(self._pos, self._codes[index])
-        return self._pos.move(self._codes[index])
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    def __contains__(self, item: object) -> bool:
-        if isinstance(item, str):
-            try:
-                item = self._pos.parse(item)
-            except NotationError:
-                return False
-        if not isinstance(item, Move) or item.code not in self._codes:
-            return False
-        return self._pos.move(item.code) == item
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Legal) and self._codes == other._codes and self._pos == other._pos
-
-    def __hash__(self) -> int:
-        return hash((self._codes, self._pos))
-
-    def __repr__(self) -> str:
-        shown = " ".join(str(move) for move in self[:8])
-        return f"<{len(self)} legal moves{': ' if shown else ''}{shown}{' ...' if len(self) > 8 else ''}>"
 
 
 P = TypeVar("P", bound="Position[Any]")
@@ -111,7 +49,7 @@ class Game(ABC, Generic[P]):
     info: ClassVar[GameInfo]
     kernels: ClassVar[Any]  # the module rules.py
     layout: ClassVar[Any]  # the module layout.py
-    knowledge: ClassVar[Any]  # the module knowledge.py
+    knowledge: Knowledge = Knowledge()  # what is known beyond the rules
     learning: ClassVar[Any]  # the module learning.py
 
     def __init__(self, options: Mapping[str, Any]) -> None:
@@ -146,12 +84,28 @@ class Game(ABC, Generic[P]):
         self.kernels.start(self.rules, record)
         return self.position(record)
 
+    @cached_property
+    def presentation(self) -> "Presentation":
+        """How it is shown: for front ends, loaded when the first one asks."""
+        from turncoat.core.presentation import Presentation
+
+        return Presentation()
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What people call the seats."""
+        return self.info.seats or tuple(f"Player {seat + 1}" for seat in range(self.seats))
+
     def seat_name(self, seat: int) -> str:
         """What people call a seat."""
-        return self.info.seats[seat] if self.info.seats else f"Player {seat + 1}"
+        return self.seat_names[seat]
+
+    def told(self, facts: Iterable[Fact], names: Names | None = None) -> list[str]:
+        """Effects or reasons in words, with these names of the seats."""
+        return [fact.told(names or self.seat_names) for fact in facts]
 
     def option_texts(self) -> dict[str, str]:
-        """All options as texts that `Option.parse` reads back; of a block set, only the name."""
+        """All options as texts that `Option.parse` reads back; of what comes from a file, only the name."""
         return {option.name: option.format(self.options[option.name]) for option in self.info.options}
 
     def __eq__(self, other: object) -> bool:
@@ -209,6 +163,11 @@ class Position(ABC, Generic[M]):
         return None if self._turn == OVER else self._turn
 
     @property
+    def mover(self) -> int | None:
+        """The seat to move; None when chance decides or the game is over."""
+        return None if self._turn < 0 else self._turn
+
+    @property
     def viewer(self) -> int | None:
         """None for the whole truth; else whose view this is: a seat, or the number of seats for a spectator."""
         return None
@@ -242,9 +201,21 @@ class Position(ABC, Generic[M]):
         weights = np.cumsum([weight for _, weight in events])
         return events[int(np.searchsorted(weights, rng.integers(weights[-1]), side="right"))][0]
 
+    def settled(self, draw: "Callable[[Self], M]") -> Self:
+        """The position once chance has had its say: events by `draw` until a seat is to move or the game is over."""
+        pos = self
+        while pos.turn == CHANCE:
+            pos = pos.play(draw(pos))
+        return pos
+
     def play(self, step: "str | Move") -> Self:
         """The position after a move or chance event; NotationError or IllegalMoveError if there is none."""
         return self._after(self._checked(step))
+
+    def step(self, step: "str | Move") -> tuple[M, Self]:
+        """The move or event that a text stands for, and the position after it."""
+        move = self._checked(step)
+        return move, self._after(move)
 
     def why_not(self, step: "str | Move") -> str | None:
         """None if the step can be played now, else the reason in words; NotationError if it is no step at all."""
@@ -308,9 +279,9 @@ class Position(ABC, Generic[M]):
 
     def _winners(self) -> tuple[int, ...]:
         """The seats that the kernel's returns call winners."""
-        shares = np.zeros(self.game.seats)
-        self.game.kernels.returns(self.game.rules, self._record, shares)
-        return tuple(seat for seat, share in enumerate(shares) if share)
+        returns = np.zeros(self.game.seats)
+        self.game.kernels.returns(self.game.rules, self._record, returns)
+        return tuple(seat for seat, part in enumerate(returns) if part)
 
     def _after(self, move: M) -> Self:
         record = self._record.copy()
@@ -328,6 +299,8 @@ class Position(ABC, Generic[M]):
         return "the game is over" if self._turn == OVER else self._reason(move)
 
     def _checked(self, step: "str | Move") -> M:
+        if isinstance(step, Move) and step.code in self._possible_codes() and (own := self.move(step.code)) == step:
+            return own  # a move of this very position need not be read again
         move = self.parse(str(step))
         reason = self._objection(move)
         if reason is not None:

@@ -1,14 +1,43 @@
 """Options as data: every front end builds its choices from these descriptions."""
 
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from turncoat.core.errors import OptionError
+from turncoat.core.turns import MOST_SEATS
 
-Kind = Literal["choice", "integer", "flag", "blocks"]
+Kind = Literal["choice", "integer", "flag", "file"]
+Tags = Sequence[tuple[str, str]]
+
+
+class Codec(Protocol):
+    """How values of an option are told that one word does not tell."""
+
+    tags: tuple[str, ...]  # of a record, in which a value is written
+
+    def load(self, value: Any) -> Any:
+        """The value that a word, a path or a value itself stands for; OptionError if it stands for none."""
+        ...
+
+    def write(self, value: Any) -> Tags:
+        """The tags that tell the value; none where its word does."""
+        ...
+
+    def read(self, tags: Tags) -> Any:
+        """The value that these tags tell; raises BadTagError for one that tells nothing."""
+        ...
+
+
+class BadTagError(OptionError):
+    """One of the tags given to a codec (counted from 0) cannot be read."""
+
+    def __init__(self, number: int, message: str) -> None:
+        super().__init__(message)
+        self.number = number
 
 
 @dataclass(frozen=True)
@@ -20,7 +49,10 @@ class Option:
     default: Any
     choices: Mapping[str, str] | None = field(default=None, hash=False)  # value -> meaning
     range: tuple[int, int] | None = None
-    matters: tuple[str, str] | None = None  # another option and its value with which alone this one makes a difference
+    matters: tuple[str, tuple[str, ...]] | None = None  # another option and the values with which alone this one counts
+    seats: bool = False  # its value is the number of seats
+    asked: bool = False  # it changes the game so much that people are asked for it
+    codec: str = ""  # "module:name" of a Codec, for values that come from files
 
     def __post_init__(self) -> None:
         if self.choices is not None:
@@ -28,39 +60,51 @@ class Option:
 
     @property
     def kind(self) -> Kind:
+        if self.codec:
+            return "file"
         if self.choices is not None:
             return "choice"
-        if self.range is not None:
-            return "integer"
-        return "flag" if isinstance(self.default, bool) else "blocks"
+        return "integer" if self.range is not None else "flag"
+
+    @property
+    def coded(self) -> Codec | None:
+        """How its values are told where a word is not enough; None for all other options."""
+        if not self.codec:
+            return None
+        module, _, name = self.codec.partition(":")
+        found: Codec = getattr(import_module(module), name)
+        return found
 
     @property
     def allowed(self) -> str:
         """What the option may be, in words."""
+        if self.codec:
+            return f"{self.default} or the path of a file"
         if self.choices is not None:
             return "one of " + ", ".join(self.choices)
         if self.range is not None:
             return f"a whole number from {self.range[0]} to {self.range[1]}"
-        return "true or false" if self.kind == "flag" else "standard or the path of a TOML file"
+        return "true or false"
 
     def check(self, value: Any) -> Any:
         """The value as the rules want it, or an OptionError that says what is allowed."""
-        if self.kind == "choice":
-            if isinstance(value, str) and self.choices is not None and value in self.choices:
+        if (codec := self.coded) is not None:
+            return codec.load(value)
+        if self.choices is not None:
+            if isinstance(value, str) and value in self.choices:
                 return value
-        elif self.kind == "integer":
+        elif self.range is not None:
             number = _whole(value)
-            if number is not None and self.range is not None and self.range[0] <= number <= self.range[1]:
+            if number is not None and self.range[0] <= number <= self.range[1]:
                 return number
-        elif self.kind == "flag":
-            if isinstance(value, bool):
-                return value
-        else:
+        elif isinstance(value, bool):
             return value
         raise OptionError(f"{self.name}={value!r} is not possible; {self.name} is {self.allowed}")
 
     def parse(self, text: str) -> Any:
-        """The value that a text (command line, record tag, form) stands for."""
+        """The value that a text (command line, record tag, form) stands for; what files hold is not looked at yet."""
+        if self.kind == "file":
+            return text
         if self.kind == "flag" and text.lower() in ("true", "false"):
             return text.lower() == "true"
         if self.kind == "integer" and text.isascii() and text.isdigit() and len(text) < 10:
@@ -89,28 +133,36 @@ class GameInfo:
     title: str
     summary: str
     players: tuple[int, int]
-    module: str = field(repr=False)
+    module: str = field(repr=False)  # where its Game is
     seats: tuple[str, ...] = ()  # names of the seats, where they have names
     options: tuple[Option, ...] = ()
     figures: Mapping[str, str] = field(default_factory=dict, hash=False)  # parts of the score and what they mean
+    luck: bool = False  # dice or bags come in
+    order: int = 100  # where it stands in lists; equal ones by name
+    page: str = ""  # "package:path" of its rules as Markdown; without it, the summary has to do
+    commands: Mapping[str, str] = field(default_factory=dict, hash=False)  # command -> "module:app"
+    rules_version: int = 1  # raised when a rule changes its meaning: games played before are then not replayed by it
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "figures", MappingProxyType(dict(self.figures)))
+        object.__setattr__(self, "commands", MappingProxyType(dict(self.commands)))
+        if not 1 <= self.players[0] <= self.players[1] <= MOST_SEATS:
+            raise OptionError(f"{self.name}: games have 1 to {MOST_SEATS} players, not {self.players}")
 
     def option(self, name: str) -> Option:
         for option in self.options:
             if option.name == name:
                 return option
-        known = ", ".join(option.name for option in self.options)
+        known = ", ".join(option.name for option in self.options) or "none"
         raise OptionError(f"{self.name} has no option {name!r}; it has {known}")
 
     def parse(self, texts: Iterable[str]) -> dict[str, Any]:
-        """Options from texts like `variant=towers`."""
+        """Options from texts like `name=value`."""
         found: dict[str, Any] = {}
         for text in texts:
             name, equals, value = text.partition("=")
             if not equals:
-                known = ", ".join(option.name for option in self.options)
+                known = ", ".join(option.name for option in self.options) or "none"
                 raise OptionError(f"{text!r} is no option; write name=value, with name one of {known}")
             if name in found:
                 raise OptionError(f"{name} is given twice")
@@ -120,4 +172,15 @@ class GameInfo:
     def resolve(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """All options with their values: the given ones checked, the others at their defaults."""
         checked = {name: self.option(name).check(value) for name, value in given.items()}
-        return MappingProxyType({o.name: checked.get(o.name, o.default) for o in self.options})
+        for option in self.options:
+            if option.name not in checked:
+                checked[option.name] = option.check(option.default)
+        return MappingProxyType({option.name: checked[option.name] for option in self.options})
+
+    def without_files(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same options; OptionError where one would read a file of this machine for somebody elsewhere."""
+        for name, value in given.items():
+            option = self.option(name)
+            if option.kind == "file" and value != option.default:
+                raise OptionError(f"{name}={value!r} is not possible here; only {option.default} is")
+        return given

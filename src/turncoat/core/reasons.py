@@ -3,25 +3,27 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One fact about a move; `str` says it in words."""
+from turncoat.core.effects import Effect, Fact, Names
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Reason):
+class Reason(Fact):
+    """One fact about a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Does(Reason):
     """An effect of the move in its own words."""
 
-    text: str
+    effect: Effect
 
-    def __str__(self) -> str:
-        return self.text
+    def told(self, names: Names) -> str:
+        return self.effect.told(names)
 
 
-def counted(number: int, thing: str) -> str:
+def counted(number: int, thing: str, many: str = "") -> str:
     """`1 row`, `2 rows`."""
-    return f"{number} {thing if number == 1 else {'die': 'dice'}.get(thing, thing + 's')}"
+    return f"{number} {thing if number == 1 else many or thing + 's'}"
 
 
 def listed(names: Iterable[str]) -> str:

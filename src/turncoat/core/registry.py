@@ -1,42 +1,43 @@
-"""Which module speaks for which game: found by the record's dtype, in compiled code by its Numba type."""
+"""What speaks for which game: found by the record's dtype, in compiled code by its Numba type."""
 
 from collections.abc import Callable
-from types import ModuleType
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
 from turncoat.core.jit import JIT
 from turncoat.core.types import Record
 
+T = TypeVar("T")
 
-class Registry:
-    """Modules by record; `default` answers where a game's module has no such function, or there is none."""
 
-    def __init__(self, default: dict[str, Any] | None = None) -> None:
-        self._by_dtype: dict[np.dtype[np.void], ModuleType] = {}
-        self._by_type: dict[Any, ModuleType] = {}
-        self._default = {} if default is None else default
+class Registry(Generic[T]):
+    """What gives kernels for a record; `default` answers for records of which nobody has said anything."""
 
-    def add(self, dtype: np.dtype[np.void], module: ModuleType) -> None:
-        """Let `module` speak for all records of this dtype."""
-        if self._by_dtype.get(dtype, module) is not module:
-            raise ValueError(f"{self._by_dtype[dtype].__name__} and {module.__name__} have records with equal fields")
-        self._by_dtype[dtype] = module
+    def __init__(self, default: T | None = None) -> None:
+        self._by_dtype: dict[np.dtype[np.void], T] = {}
+        self._by_type: dict[Any, T] = {}
+        self._default = default
+
+    def add(self, dtype: np.dtype[np.void], speaker: T) -> None:
+        """Let `speaker` speak for all records of this dtype."""
+        if self._by_dtype.get(dtype, speaker) is not speaker:
+            raise ValueError(f"{_named(self._by_dtype[dtype])} and {_named(speaker)} have records with equal fields")
+        self._by_dtype[dtype] = speaker
         if JIT:
             from numba import from_dtype
 
-            self._by_type[from_dtype(dtype)] = module
+            self._by_type[from_dtype(dtype)] = speaker
 
     def of(self, pos: Record, name: str) -> Any:
         """The function of that name for a record."""
         return self._found(self._by_dtype.get(pos.dtype), name, pos.dtype)
 
-    def _found(self, module: ModuleType | None, name: str, kind: object) -> Any:
-        found = getattr(module, name, self._default.get(name))
-        if found is None:
+    def _found(self, speaker: T | None, name: str, kind: object) -> Any:
+        chosen = self._default if speaker is None else speaker
+        if chosen is None:
             raise LookupError(f"no game gives {name} for records of {kind}")
-        return found
+        return getattr(chosen, name)
 
     def compile(self, *generics: Callable[..., Any]) -> None:
         """Let compiled code call these functions and reach the kernel for the type of the record (second argument).
@@ -56,3 +57,7 @@ class Registry:
             return self._found(self._by_type.get(types[1]), name, types[1]).py_func
 
         return choose
+
+
+def _named(speaker: object) -> str:
+    return str(getattr(speaker, "__name__", speaker))

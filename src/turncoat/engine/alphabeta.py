@@ -20,7 +20,7 @@ NO_MOVE = wide(-1)
 ENTRY = np.dtype(
     [
         ("key", np.uint64),
-        ("low", np.int16),  # the result, less what is banked, is at least this
+        ("low", np.int16),  # the result, less what is settled, is at least this
         ("high", np.int16),  # and at most that
         ("code", np.int16),  # the move to look at first
         ("left", np.int16),  # moves to the end: how much work it holds
@@ -37,7 +37,7 @@ FRAME = np.dtype(
         ("low", np.int32),  # the window this node was entered with
         ("high", np.int32),
         ("best", np.int32),
-        ("banked", np.int32),
+        ("settled", np.int32),
         ("code", np.int32),  # the best move
         ("listed", np.int32),  # whether all moves were listed, or only the one to look at first
         ("count", np.int32),
@@ -48,7 +48,7 @@ FRAME = np.dtype(
     align=True,
 )
 # what `state` holds
-LEVEL, NODES, VALUE, SYMMETRIC, MOVES = range(5)
+PLY, NODES, VALUE, SYMMETRIC, MOVES = range(5)
 
 
 class Stack(NamedTuple):
@@ -100,49 +100,49 @@ def enter(
     codes: npt.NDArray[np.int32],
     state: npt.NDArray[np.int64],
     table: npt.NDArray[np.void],
-    level: int,
+    ply: int,
     alpha: int,
     beta: int,
 ) -> bool:
-    """Come to the position at `level`; True if its value is known already (in state[VALUE])."""
-    pos = positions[level]
+    """Come to the position at `ply`; True if its value is known already (in state[VALUE])."""
+    pos = positions[ply]
     state[NODES] += 1
     if contract.turn(rules, pos) == OVER:
         state[VALUE] = knowledge.final(rules, pos)
         return True
-    banked = FINE * knowledge.banked(rules, pos)
+    settled = FINE * knowledge.settled_lead(rules, pos)
     low, high = knowledge.bounds(rules, pos)
     if _decided(state, low, high, alpha, beta):
         return True
-    key = knowledge.outlook(rules, pos)
+    key = knowledge.solver_key(rules, pos)
     first = NO_MOVE
     slot = _find(table, key)
     if slot >= 0:
         entry = table[slot]
         first = wide(entry["code"])
-        known_low = wide(entry["low"]) + banked
-        known_high = wide(entry["high"]) + banked
+        known_low = wide(entry["low"]) + settled
+        known_high = wide(entry["high"]) + settled
         if _decided(state, known_low, known_high, alpha, beta):
             return True
         alpha = max(alpha, known_low)
         beta = min(beta, known_high)
-    frame = frames[level]
+    frame = frames[ply]
     frame["key"] = key
     frame["alpha"] = alpha
     frame["beta"] = beta
     frame["low"] = alpha
     frame["high"] = beta
-    frame["banked"] = banked
+    frame["settled"] = settled
     frame["code"] = NO_MOVE
     frame["tried"] = 0
-    frame["left"] = state[MOVES] - level
+    frame["left"] = state[MOVES] - ply
     seat = contract.turn(rules, pos)
     frame["seat"] = seat
     frame["best"] = -INFINITY if seat == 0 else INFINITY
     frame["listed"] = 0
     frame["count"] = 0
     if first != NO_MOVE:  # often it is enough to look at this one
-        codes[level, 0] = first
+        codes[ply, 0] = first
         frame["count"] = 1
     return False
 
@@ -157,12 +157,12 @@ def _list(
     state: npt.NDArray[np.int64],
     table: npt.NDArray[np.void],
     merit: npt.NDArray[np.int32],
-    level: int,
+    ply: int,
 ) -> None:
     """List all moves, the one tried already first."""
-    pos = positions[level]
-    frame = frames[level]
-    listed, listed_ranks = codes[level], ranks[level]
+    pos = positions[ply]
+    frame = frames[ply]
+    listed, listed_ranks = codes[ply], ranks[ply]
     tried = listed[0] if frame["tried"] else NO_MOVE
     frame["listed"] = 1
     if state[SYMMETRIC]:
@@ -172,7 +172,7 @@ def _list(
     frame["count"] = n
     if frame["left"] >= CAREFUL:
         for i in range(n):
-            if _look_ahead(rules, positions, frames, codes, ranks, table, merit, level, i):
+            if _look_ahead(rules, positions, frames, codes, ranks, table, merit, ply, i):
                 return
     else:
         knowledge.order(rules, pos, listed, n, listed_ranks)
@@ -194,31 +194,31 @@ def _look_ahead(
     ranks: npt.NDArray[np.int32],
     table: npt.NDArray[np.void],
     merit: npt.NDArray[np.int32],
-    level: int,
+    ply: int,
     i: int,
 ) -> bool:
     """Rank a move by the position after it; True if the table knows that position to be good enough."""
-    frame = frames[level]
+    frame = frames[ply]
     last = positions.size - 1
     after = positions[last]
-    positions[last] = positions[level]
-    code = wide(codes[level, i])
+    positions[last] = positions[ply]
+    code = wide(codes[ply, i])
     contract.apply(rules, after, code)
     sign = 1 - 2 * wide(frame["seat"])
-    ranks[level, i] = (sign * knowledge.estimate(rules, after) << 8) + merit[code]
+    ranks[ply, i] = (sign * knowledge.estimate(rules, after) << 8) + merit[code]
     if contract.turn(rules, after) == OVER:
         return False
-    slot = _find(table, knowledge.outlook(rules, after))
+    slot = _find(table, knowledge.solver_key(rules, after))
     if slot < 0:
         return False
-    banked = FINE * knowledge.banked(rules, after)
-    if frame["seat"] == 0 and table[slot]["low"] + banked >= frame["beta"]:
-        frame["best"] = table[slot]["low"] + banked
+    settled = FINE * knowledge.settled_lead(rules, after)
+    if frame["seat"] == 0 and table[slot]["low"] + settled >= frame["beta"]:
+        frame["best"] = table[slot]["low"] + settled
         frame["alpha"] = frame["best"]
         frame["code"] = code
         return True
-    if frame["seat"] == 1 and table[slot]["high"] + banked <= frame["alpha"]:
-        frame["best"] = table[slot]["high"] + banked
+    if frame["seat"] == 1 and table[slot]["high"] + settled <= frame["alpha"]:
+        frame["best"] = table[slot]["high"] + settled
         frame["beta"] = frame["best"]
         frame["code"] = code
         return True
@@ -230,44 +230,44 @@ def climb(rules: Rules, stack: Stack, budget: int) -> bool:
     """Go on with the search for about `budget` nodes; True when the root's value is in state[VALUE]."""
     positions, frames, codes, ranks, state, table, merit = stack
     goal = state[NODES] + budget
-    level = wide(state[LEVEL])
-    while level >= 0:
+    ply = wide(state[PLY])
+    while ply >= 0:
         if state[NODES] >= goal:
-            state[LEVEL] = level
+            state[PLY] = ply
             return False
-        frame = frames[level]
+        frame = frames[ply]
         if frame["tried"] == frame["count"] and not frame["listed"] and frame["alpha"] < frame["beta"]:
-            _list(rules, positions, frames, codes, ranks, state, table, merit, level)
+            _list(rules, positions, frames, codes, ranks, state, table, merit, ply)
         if frame["tried"] == frame["count"] or frame["alpha"] >= frame["beta"]:
-            _leave(frames, state, table, level)
-            level -= 1
-            if level >= 0:
-                _take(frames, codes, state, merit, level)
+            _leave(frames, state, table, ply)
+            ply -= 1
+            if ply >= 0:
+                _take(frames, codes, state, merit, ply)
             continue
-        i = _next(frames, codes, ranks, level)
-        positions[level + 1] = positions[level]
-        contract.apply(rules, positions[level + 1], wide(codes[level, i]))
-        if enter(rules, positions, frames, codes, state, table, level + 1, wide(frame["alpha"]), wide(frame["beta"])):
-            _take(frames, codes, state, merit, level)
+        i = _next(frames, codes, ranks, ply)
+        positions[ply + 1] = positions[ply]
+        contract.apply(rules, positions[ply + 1], wide(codes[ply, i]))
+        if enter(rules, positions, frames, codes, state, table, ply + 1, wide(frame["alpha"]), wide(frame["beta"])):
+            _take(frames, codes, state, merit, ply)
         else:
-            level += 1
-    state[LEVEL] = level
+            ply += 1
+    state[PLY] = ply
     return True
 
 
 @kernel
-def _next(frames: npt.NDArray[np.void], codes: npt.NDArray[np.int32], ranks: npt.NDArray[np.int32], level: int) -> int:
+def _next(frames: npt.NDArray[np.void], codes: npt.NDArray[np.int32], ranks: npt.NDArray[np.int32], ply: int) -> int:
     """Put the best-ranked of the moves that are left in its turn."""
-    codes, ranks = codes[level], ranks[level]
-    i = wide(frames[level]["tried"])
+    codes, ranks = codes[ply], ranks[ply]
+    i = wide(frames[ply]["tried"])
     best = i
-    for j in range(i + 1, wide(frames[level]["count"])):
+    for j in range(i + 1, wide(frames[ply]["count"])):
         if ranks[j] > ranks[best]:
             best = j
     code, rank = codes[best], ranks[best]
     codes[best], ranks[best] = codes[i], ranks[i]
     codes[i], ranks[i] = code, rank
-    frames[level]["tried"] = i + 1
+    frames[ply]["tried"] = i + 1
     return i
 
 
@@ -277,12 +277,12 @@ def _take(
     codes: npt.NDArray[np.int32],
     state: npt.NDArray[np.int64],
     merit: npt.NDArray[np.int32],
-    level: int,
+    ply: int,
 ) -> None:
     """The value of the move tried last has come in."""
-    frame = frames[level]
+    frame = frames[ply]
     value = state[VALUE]
-    code = codes[level, frame["tried"] - 1]
+    code = codes[ply, frame["tried"] - 1]
     if frame["seat"] == 0:
         if value > frame["best"]:
             frame["best"] = value
@@ -301,13 +301,13 @@ def _take(
 
 
 @kernel
-def _leave(frames: npt.NDArray[np.void], state: npt.NDArray[np.int64], table: npt.NDArray[np.void], level: int) -> None:
+def _leave(frames: npt.NDArray[np.void], state: npt.NDArray[np.int64], table: npt.NDArray[np.void], ply: int) -> None:
     """Write what was found into the table."""
-    frame = frames[level]
+    frame = frames[ply]
     best = wide(frame["best"])
     state[VALUE] = best
-    low = best - wide(frame["banked"]) if best > frame["low"] else wide(WORST)
-    high = best - wide(frame["banked"]) if best < frame["high"] else wide(-WORST)
+    low = best - wide(frame["settled"]) if best > frame["low"] else wide(WORST)
+    high = best - wide(frame["settled"]) if best < frame["high"] else wide(-WORST)
     key = frame["key"]
     place = _place(table, key)
     slot = place
@@ -329,5 +329,5 @@ def _leave(frames: npt.NDArray[np.void], state: npt.NDArray[np.int64], table: np
 @kernel
 def first_move(rules: Rules, stack: Stack, pos: Record) -> int:
     """The move that the table would look at first, NO_MOVE if it does not know the position."""
-    slot = _find(stack.table, knowledge.outlook(rules, pos))
+    slot = _find(stack.table, knowledge.solver_key(rules, pos))
     return NO_MOVE if slot < 0 else wide(stack.table[slot]["code"])

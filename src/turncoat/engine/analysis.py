@@ -8,10 +8,11 @@ from typing import Any, SupportsIndex
 import numpy as np
 
 from turncoat.core.errors import BudgetError
-from turncoat.core.game import AnyPosition, Move, shares
+from turncoat.core.game import AnyPosition, split
+from turncoat.core.moves import Move
 from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import MEMORY, Candidate, Searcher, Settings
-from turncoat.engine.solver import Solver, in_reach, solvable
+from turncoat.engine.solver import Solver, in_reach
 
 SOLVING_NODES = 16  # spent on solving all moves before searching
 REVIEW_NODES = 3_000_000  # a position of a recorded game, about a second
@@ -75,19 +76,14 @@ def analyse(
     return Analysis(pos, tuple(moves), found.simulations, found.exact)
 
 
-def counts_points(pos: AnyPosition) -> bool:
-    """Whether the game is won by points, so that a lead in them says more than the chance to win."""
-    return solvable(pos.game) and pos.game.options.get("variant") != "box"
-
-
 def _value(pos: AnyPosition, candidate: Candidate) -> MoveValue:
-    points = candidate.lead if counts_points(pos) else None
+    points = candidate.lead if pos.game.knowledge.counts_points else None
     return MoveValue(candidate.move, candidate.values, points, candidate.visits, candidate.line, candidate.exact)
 
 
 def _solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analysis | None:
     """All moves solved, if the end is so near that the budget allows it."""
-    game, seat = pos.game, pos.turn
+    game, seat = pos.game, pos.mover
     if seat is None or not in_reach(pos):
         return None
     solver = Solver(game)
@@ -102,9 +98,10 @@ def _solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analy
         assert solution.scores is not None
         assert solution.winners is not None
         points = solution.scores[0] - solution.scores[1]
-        chances = shares(solution.winners, game.seats)
+        chances = split(solution.winners, game.seats)
         line = (move, *solution.line)
-        values.append(MoveValue(move, chances, points if counts_points(pos) else None, solution.nodes, line, True))
+        told = points if game.knowledge.counts_points else None
+        values.append(MoveValue(move, chances, told, solution.nodes, line, True))
     values.sort(key=lambda value: (value.chances[seat], (value.points or 0) * (1 - 2 * seat)), reverse=True)
     return Analysis(pos, tuple(values), 0, True)
 
@@ -155,7 +152,7 @@ def review(
     for place, pos in enumerate(positions):
         if progress is not None:
             progress(place, len(positions))
-        if pos.turn is not None and pos.turn != CHANCE:
+        if pos.mover is not None:
             solved = _solved(pos, REVIEW_NODES, None)
             analyses[place] = solved or analyse(pos, simulations=simulations, seed=seed, memory=MEMORY // 4)
             expected.append(analyses[place].chances)
@@ -167,13 +164,11 @@ def review(
 def _expected(pos: AnyPosition, simulations: int, seed: SupportsIndex) -> tuple[float, ...]:
     """What each seat can expect before a chance event, or has at the end."""
     if pos.outcome is not None:
-        return shares(pos.outcome.winners, pos.game.seats)
+        return split(pos.outcome.winners, pos.game.seats)
     rng = np.random.default_rng(int(seed.__index__()) + 1)
     samples = np.zeros(pos.game.seats)
     for _ in range(TRIES):
-        after = pos
-        while after.turn == CHANCE:
-            after = after.play(after.sample(rng))
+        after = pos.settled(lambda here: here.sample(rng))
         if after.turn is None:
             samples += _expected(after, simulations, seed)
         else:

@@ -11,10 +11,10 @@ from typing import Protocol
 import numpy as np
 
 from turncoat.core.bits import MASK64
-from turncoat.core.game import AnyGame, AnyPosition, Move, shares
-from turncoat.core.turns import CHANCE
+from turncoat.core.game import AnyGame, AnyPosition, split
+from turncoat.core.moves import Move
+from turncoat.core.turns import CHANCE, MOST_SEATS
 from turncoat.core.views import as_seen
-from turncoat.engine.tree import MOST_SEATS
 
 SURE = 1.96  # standard errors of a 95 % interval
 
@@ -168,7 +168,7 @@ def _play(
         for player in players:
             player.close()
     assert pos.outcome is not None
-    return shares(pos.outcome.winners, game.seats), moves
+    return split(pos.outcome.winners, game.seats), moves
 
 
 def play_match(

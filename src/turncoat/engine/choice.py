@@ -2,7 +2,8 @@
 
 from typing import SupportsIndex
 
-from turncoat.core.game import AnyPosition, Move
+from turncoat.core.game import AnyPosition
+from turncoat.core.moves import Move
 from turncoat.engine.budget import Budget
 from turncoat.engine.levels import pick
 from turncoat.engine.searcher import MEMORY, Searcher, Settings

@@ -8,33 +8,36 @@ import numpy as np
 
 from turncoat.core.errors import BudgetError
 from turncoat.core.game import AnyGame, AnyPosition
-from turncoat.core.knowledge import USUAL_LEVELS
 from turncoat.core.rng import below, generator
 from turncoat.engine.searcher import Candidate, Findings, Settings
 
 LEVELS = range(1, 11)
 STRONGEST = 10
 STRONGEST_SECONDS = 2.0
+NAMES = (
+    *("a first game", "easy", "easy", "casual", "casual"),
+    *("steady", "steady", "strong", "strong", "as strong as it gets"),
+)
 FINE_STEPS = 1 << 30
 
 
 @dataclass(frozen=True)
 class Level:
-    """Simulations a move, and how it picks: looseness 0 takes the best, 1 by how often each was tried.
+    """Simulations a move, and how it picks: temperature 0 takes the best, 1 by how often each was tried.
 
-    `fancy` counts like so many tries for every move, also for those that were never tried.
+    `pseudo_visits` count like so many tries for every move, also for those that were never tried.
     """
 
     simulations: int | None
-    looseness: float
-    fancy: float = 0.0
+    temperature: float
+    pseudo_visits: float = 0.0
     seconds: float | None = None
     all_cores: bool = False
 
     def settings(self, settings: Settings | None = None) -> Settings:
         """How it searches: beginners do not see to the end."""
         settings = settings or Settings()
-        return replace(settings, solve=False) if self.fancy else settings
+        return replace(settings, solve=False) if self.pseudo_visits else settings
 
     def threads(self, asked: int) -> int:
         """How many to use where so many are asked for."""
@@ -49,8 +52,7 @@ def level_of(number: int, game: AnyGame) -> Level:
     check_level(number)
     if number == STRONGEST:
         return _BEST
-    table = game.knowledge.levels(game.options) if hasattr(game.knowledge, "levels") else USUAL_LEVELS
-    return Level(*table[number - 1])
+    return Level(*game.knowledge.levels[number - 1])
 
 
 def check_level(number: int) -> None:
@@ -60,21 +62,20 @@ def check_level(number: int) -> None:
 
 def pick(pos: AnyPosition, found: Findings, strength: Level, seed: SupportsIndex) -> Candidate:
     """One of the plausible moves, by how often each was tried; beginners always take a row that lies open."""
-    if strength.looseness <= 0 or (found.exact and not strength.fancy) or len(found.candidates) == 1:
+    if strength.temperature <= 0 or (found.exact and not strength.pseudo_visits) or len(found.candidates) == 1:
         return found.best
-    candidates = [candidate for candidate in found.candidates if candidate.visits + strength.fancy]
-    if strength.fancy:
+    candidates = [candidate for candidate in found.candidates if candidate.visits + strength.pseudo_visits]
+    if strength.pseudo_visits:
         tempting = _tempting(pos, candidates)
         candidates = [move for move, worth in zip(candidates, tempting, strict=True) if worth == max(tempting)]
-    weights = np.cumsum([(candidate.visits + strength.fancy) ** (1 / strength.looseness) for candidate in candidates])
+    weights = np.cumsum(
+        [(candidate.visits + strength.pseudo_visits) ** (1 / strength.temperature) for candidate in candidates]
+    )
     point = below(generator(seed, 1), FINE_STEPS) / FINE_STEPS * weights[-1]
     return candidates[min(int(np.searchsorted(weights, point, side="right")), len(candidates) - 1)]
 
 
 def _tempting(pos: AnyPosition, candidates: list[Candidate]) -> list[float]:
     """What everybody sees: a row to complete, a game to win, a loss to avoid."""
-    knowledge = pos.game.knowledge
-    if not hasattr(knowledge, "tempting"):
-        return [0.0] * len(candidates)
-    record = pos.view(pos.turn).record
-    return [float(knowledge.tempting(pos.game.rules, record, candidate.move.code)) for candidate in candidates]
+    record, tempting = pos.view(pos.mover).record, pos.game.knowledge.tempting
+    return [float(tempting(pos.game.rules, record, candidate.move.code)) for candidate in candidates]

@@ -45,9 +45,9 @@ def _leaves(pos: AnyPosition, depth: int) -> int:
     left[0] = _steps(pos.game.rules, stack, codes, weights, 0)
     if depth == 1:
         return int(left[0])
-    total, level = 0, 0
-    while level >= 0:
-        level, found = walk(pos.game.rules, stack, codes, weights, left, level, SLICE)
+    total, ply = 0, 0
+    while ply >= 0:
+        ply, found = walk(pos.game.rules, stack, codes, weights, left, ply, SLICE)
         total += int(found)
     return total
 
@@ -59,38 +59,36 @@ def walk(
     codes: npt.NDArray[np.int32],
     weights: Weights,
     left: npt.NDArray[np.int64],
-    level: int,
+    ply: int,
     budget: int,
 ) -> tuple[int, int]:
     """Go on through the tree for `budget` steps: where that led (-1: to the end) and the leaves found on the way.
 
-    `left` tells how many steps of each level are still to be tried; the leaves of the last level are not played.
+    `left` tells how many steps of each ply are still to be tried; the leaves of the last ply are not played.
     """
     total = 0
-    while level >= 0 and budget > 0:
-        if left[level] == 0:
-            level -= 1
+    while ply >= 0 and budget > 0:
+        if left[ply] == 0:
+            ply -= 1
             continue
         budget -= 1
-        left[level] -= 1
-        stack[level + 1] = stack[level]
-        contract.apply(rules, stack[level + 1], codes[level, left[level]])
-        if contract.turn(rules, stack[level + 1]) == OVER:
+        left[ply] -= 1
+        stack[ply + 1] = stack[ply]
+        contract.apply(rules, stack[ply + 1], codes[ply, left[ply]])
+        if contract.turn(rules, stack[ply + 1]) == OVER:
             total += 1
             continue
-        n = _steps(rules, stack, codes, weights, level + 1)
-        if level + 2 == left.size:
+        n = _steps(rules, stack, codes, weights, ply + 1)
+        if ply + 2 == left.size:
             total += n
         else:
-            level += 1
-            left[level] = n
-    return level, total
+            ply += 1
+            left[ply] = n
+    return ply, total
 
 
 @kernel
-def _steps(
-    rules: Rules, stack: npt.NDArray[np.void], codes: npt.NDArray[np.int32], weights: Weights, level: int
-) -> int:
-    if contract.turn(rules, stack[level]) == CHANCE:
-        return contract.chance(rules, stack[level], codes[level], weights)
-    return contract.moves(rules, stack[level], codes[level])
+def _steps(rules: Rules, stack: npt.NDArray[np.void], codes: npt.NDArray[np.int32], weights: Weights, ply: int) -> int:
+    if contract.turn(rules, stack[ply]) == CHANCE:
+        return contract.chance(rules, stack[ply], codes[ply], weights)
+    return contract.moves(rules, stack[ply], codes[ply])

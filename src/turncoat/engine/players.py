@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 
 from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.moves import Move
 from turncoat.engine.arena import MakePlayer
 from turncoat.engine.budget import Budget
 from turncoat.engine.choice import choose
@@ -79,10 +80,9 @@ class Program:
     def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
         if self._game is None:
             texts = pos.game.option_texts()
-            if any(
-                option.kind == "blocks" and texts[option.name] != option.default for option in pos.game.info.options
-            ):
-                raise ProgramError("programs cannot be told of other block sets; play with blocks=standard")
+            for option in pos.game.info.options:
+                if option.kind == "file" and texts[option.name] != option.default:
+                    raise ProgramError(f"programs cannot be told of files; play with {option.name}={option.default}")
             self._game = pos.game
             options = " ".join(f"{name}={text}" for name, text in texts.items())
             self._send(f"game {pos.game.name} {options}")

@@ -18,7 +18,7 @@ from turncoat.core.jit import kernel
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Returns, Rng, Rules
 
-SHARES = 60  # returns are halves, thirds … sixths; counting in sixtieths keeps sums exact
+PARTS = 60  # returns are halves, thirds … sixths; counting in sixtieths keeps sums exact
 CHUNK_SECONDS = 0.05  # how long compiled code may run before an interrupt is seen
 
 
@@ -84,15 +84,15 @@ class _Batch:
         self.chunk = 16
         self.moves = 0
         self.wins = np.zeros(self.seats, np.int64)
-        self.shares = np.zeros(self.seats, np.int64)
+        self.parts = np.zeros(self.seats, np.int64)
         self.lock = Lock()
         self.stop = Event()
 
     def buffers(self) -> tuple[Any, ...]:
-        """What one thread needs: a record, a generator, returns, and its own sums of wins and shares."""
+        """What one thread needs: a record, a generator, returns, and its own sums of wins and parts."""
         scratch = np.zeros(1, self.pos.record.dtype)
-        wins, shares = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
-        return scratch, np.zeros(1, np.uint64), np.zeros(self.seats), wins, shares
+        wins, parts = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
+        return scratch, np.zeros(1, np.uint64), np.zeros(self.seats), wins, parts
 
     def play(self, first: int, games: int, *buffers: Any) -> int:
         viewer = -1 if self.pos.viewer is None else self.pos.viewer
@@ -113,7 +113,7 @@ class _Batch:
         with self.lock:
             self.moves += moves
             self.wins += buffers[3]
-            self.shares += buffers[4]
+            self.parts += buffers[4]
 
     def _finished(self, games: int, seconds: float) -> None:
         with self.lock:
@@ -130,7 +130,7 @@ class _Batch:
             seconds=seconds,
             wins=tuple(int(n) for n in self.wins),
             draws=self.count - int(self.wins.sum()),
-            points=tuple(int(n) / SHARES for n in self.shares),
+            points=tuple(int(n) / PARTS for n in self.parts),
         )
 
 
@@ -146,9 +146,9 @@ def play_out(
     generator: Rng,
     returns: Returns,
     wins: npt.NDArray[np.int64],
-    shares: npt.NDArray[np.int64],
+    parts: npt.NDArray[np.int64],
 ) -> int:
-    """Play games number `first` and on; add to `wins` and `shares` and give the number of moves."""
+    """Play games number `first` and on; add to `wins` and `parts` and give the number of moves."""
     moves = 0
     for number in range(first, first + games):
         rng.start(generator, seed, number)
@@ -164,7 +164,7 @@ def play_out(
             turn = contract.turn(rules, pos)
         contract.returns(rules, pos, returns)
         for seat in range(returns.size):
-            shares[seat] += np.int64(round(returns[seat] * SHARES))
+            parts[seat] += np.int64(round(returns[seat] * PARTS))
             if returns[seat] == 1.0:
                 wins[seat] += 1
     return moves

@@ -2,7 +2,7 @@
 
 from turncoat.core import contract
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import WIN
+from turncoat.core.knowledge import WIN, Records
 from turncoat.core.types import Record, Rules, wide
 from turncoat.engine.tree import NONE, Tree, after_event
 
@@ -19,8 +19,18 @@ def settle(settings: Record, tree: Tree, node: int) -> bool:
 
 
 @kernel
-def prove(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int) -> None:
+def prove(rules: Rules, start: Record, settings: Record, tree: Tree, positions: Records, depth: int) -> None:
     """The last node of the path is exact: see what follows for those above."""
+    while depth > 0:
+        depth = _prove_moves(settings, tree, depth)
+        if depth > 0 and not _average_events(rules, start, settings, tree, positions, depth - 1):
+            return
+        depth -= 1
+
+
+@kernel
+def _prove_moves(settings: Record, tree: Tree, depth: int) -> int:
+    """What follows up to the next chance event: how deep that is, 0 if nothing more follows."""
     nodes, edges = tree.nodes, tree.edges
     for d in range(depth, 0, -1):
         child = wide(tree.path[d])
@@ -34,15 +44,16 @@ def prove(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int)
             nodes[parent]["left"] -= 1
             if edges[edge]["value"] <= WIN:
                 if nodes[parent]["left"]:
-                    return
+                    return wide(0)
                 source = _best_exact(settings, tree, parent, seat)
                 if source == NONE:
-                    return
+                    return wide(0)
             nodes[parent]["exact"] = 1
             for other in range(settings["seats"]):
                 nodes[parent]["value"][other] = nodes[source]["value"][other]
-        elif not _average_events(rules, start, settings, tree, d - 1):
-            return
+        else:
+            return d
+    return wide(0)
 
 
 @kernel
@@ -64,15 +75,15 @@ def _best_exact(settings: Record, tree: Tree, node: int, seat: int) -> int:
 
 
 @kernel
-def _average_events(rules: Rules, start: Record, settings: Record, tree: Tree, depth: int) -> bool:
+def _average_events(rules: Rules, start: Record, settings: Record, tree: Tree, positions: Records, depth: int) -> bool:
     """One more event of the chance node on the path is exact; True if now all are, and so the node."""
     nodes = tree.nodes
     node = wide(tree.path[depth])
     if nodes[node]["left"] != NONE and nodes[node]["left"] > 1:
         nodes[node]["left"] -= 1
         return False
-    tree.positions[1] = start
-    pos = tree.positions[1]
+    positions[1] = start
+    pos = positions[1]
     for d in range(1, depth + 1):
         if tree.via[d] >= 0:
             contract.apply(rules, pos, wide(tree.edges[tree.via[d]]["code"]))

@@ -16,7 +16,7 @@ from turncoat.engine.budget import FOREVER, Budget
 from turncoat.engine.follower import Follower
 from turncoat.engine.levels import Level, pick
 from turncoat.engine.searcher import MEMORY, Findings, Searcher, Settings
-from turncoat.games import CATALOGUE, info, make
+from turncoat.games import catalogue, info, make
 
 VERSION = 1
 MEGABYTE = 1 << 20
@@ -93,7 +93,7 @@ class Protocol:
         _nothing_more(rest)
         self._say(f"id name Turncoat {version('turncoat')}")
         self._say(f"id protocol {VERSION}")
-        for game in CATALOGUE:
+        for game in catalogue():
             self._say(f"game {game.name} {' '.join(f'{o.name}={o.format(o.default)}' for o in game.options)}")
         for name, value in vars(_Options()).items():
             self._say(f"option {name} {value}")
@@ -111,7 +111,7 @@ class Protocol:
 
     def _new(self, rest: list[str]) -> None:
         if not rest:
-            raise OptionError("write which game, like: game convert variant=towers")
+            raise OptionError(f"write which game, like: game {catalogue()[0].name}")
         self._game = make(rest[0], info(rest[0]).parse(rest[1:]))
         self._pos = self._game.start()
         self._steps = []
@@ -119,7 +119,7 @@ class Protocol:
     def _position(self, rest: list[str]) -> None:
         """`position [view SEAT] [moves STEP ...]`, steps from the start, chance included."""
         if self._game is None:
-            raise OptionError("say first which game, like: game convert")
+            raise OptionError(f"say first which game, like: game {catalogue()[0].name}")
         pos: AnyPosition = self._game.start()
         if rest[:1] == ["view"]:
             if len(rest) < 2:
@@ -148,7 +148,7 @@ class Protocol:
 
     def _go(self, rest: list[str]) -> None:
         pos = self._here()
-        if pos.turn is None or pos.turn == CHANCE:
+        if pos.mover is None:
             raise BudgetError("nobody is to move: " + ("the game is over" if pos.turn is None else "chance decides"))
         budget = _budget(rest)
         self._endless = budget.seconds == FOREVER
@@ -220,7 +220,7 @@ class Protocol:
 
     def _here(self) -> AnyPosition:
         if self._pos is None:
-            raise OptionError("say first which game, like: game convert")
+            raise OptionError(f"say first which game, like: game {catalogue()[0].name}")
         return self._pos
 
 

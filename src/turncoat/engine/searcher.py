@@ -13,12 +13,13 @@ import numpy as np
 from turncoat.core import rng
 from turncoat.core.bits import MASK64
 from turncoat.core.errors import BudgetError, ViewError
-from turncoat.core.game import AnyPosition, Move, shares
-from turncoat.core.knowledge import WIN
-from turncoat.core.knowledge import shares as shares_of
-from turncoat.core.turns import CHANCE
+from turncoat.core.game import AnyPosition, split
+from turncoat.core.knowledge import WIN, ungraded
+from turncoat.core.moves import Move
+from turncoat.core.turns import CHANCE, MOST_SEATS
 from turncoat.engine import tree as trees
-from turncoat.engine.search import SETTINGS, simulate
+from turncoat.engine.search import simulate
+from turncoat.engine.selection import SETTINGS
 from turncoat.engine.solver import Solver, in_reach, least_memory, solvable
 from turncoat.engine.tree import NODES, NONE, ROOT, Tree
 
@@ -154,7 +155,7 @@ class Searcher:
             raise BudgetError("say how long to search: simulations, seconds or both")
         if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
             raise BudgetError("simulations must be at least 1 and seconds above 0")
-        if self._pos.turn is None or self._pos.turn == CHANCE:
+        if self._pos.mover is None:
             raise BudgetError(
                 "there is nothing to choose: " + ("the game is over" if self._pos.turn is None else "chance decides")
             )
@@ -165,14 +166,14 @@ class Searcher:
         solved = self._solved(simulations, seconds, began)
         if solved is not None:
             return solved
-        shares = [None if simulations is None else (simulations + i) // self._threads for i in range(self._threads)]
+        parts = [None if simulations is None else (simulations + i) // self._threads for i in range(self._threads)]
         if self._threads == 1:
-            counts = [self._work(self._trees[0], shares[0], deadline, progress)]
+            counts = [self._work(self._trees[0], parts[0], deadline, progress)]
         else:
             with ThreadPoolExecutor(self._threads, "search") as pool:
                 jobs = [
-                    pool.submit(self._work, tree, share, deadline, None)
-                    for tree, share in zip(self._trees, shares, strict=True)
+                    pool.submit(self._work, tree, part, deadline, None)
+                    for tree, part in zip(self._trees, parts, strict=True)
                 ]
                 try:
                     counts = [job.result() for job in jobs]
@@ -191,21 +192,21 @@ class Searcher:
             return None
         assert solution.move is not None
         assert solution.winners is not None
-        assert pos.turn is not None
-        values = shares(solution.winners, self.game.seats)
-        best = Candidate(solution.move, solution.nodes, values[pos.turn], values, True, solution.line)
+        assert pos.mover is not None
+        values = split(solution.winners, self.game.seats)
+        best = Candidate(solution.move, solution.nodes, values[pos.mover], values, True, solution.line)
         return Findings((best,), 0, time.perf_counter() - began, solution.nodes, 0, True)
 
     def _work(
-        self, tree: Tree, share: int | None, deadline: float | None, progress: Callable[["Searcher", int], None] | None
+        self, tree: Tree, part: int | None, deadline: float | None, progress: Callable[["Searcher", int], None] | None
     ) -> int:
-        done, chunk = 0, 8
-        while share is None or done < share:
+        done, chunk, positions = 0, 8, self._positions()
+        while part is None or done < part:
             began = time.perf_counter()
             if done and (self._stop.is_set() or (deadline is not None and began >= deadline)):
                 break  # never without having looked at all
-            wanted = chunk if share is None else min(chunk, share - done)
-            ran = int(simulate(self.game.rules, self._start, self._record, tree, wanted, self._wise))
+            wanted = chunk if part is None else min(chunk, part - done)
+            ran = int(simulate(self.game.rules, self._start, self._record, tree, positions, wanted, self._wise))
             done += ran
             if ran < wanted:
                 break
@@ -216,9 +217,13 @@ class Searcher:
                 progress(self, done)
         return done
 
+    def _positions(self) -> Any:
+        """Two records for a thread to write to."""
+        return np.zeros(2, self.game.layout.POSITION)
+
     def _prepare(self) -> None:
         pos = self._pos
-        seat = pos.turn
+        seat = pos.mover
         if pos.viewer is not None and pos.viewer != seat:
             raise ViewError(f"seat {seat} is to move, but this is what {pos.viewer} knows")
         view = pos.view(seat)  # nothing else is looked at
@@ -240,7 +245,7 @@ class Searcher:
                 rng.start(tree.rng, np.uint64(self._seed), number)
                 self._trees.append(tree)
         # Compiles if need be, which is not part of anybody's time to think.
-        simulate(self.game.rules, self._start, self._record, self._trees[0], 0, self._wise)
+        simulate(self.game.rules, self._start, self._record, self._trees[0], self._positions(), 0, self._wise)
         if self._solver is not None and in_reach(pos):
             self._solver.solve(pos, nodes=1)
 
@@ -273,22 +278,22 @@ class Searcher:
         for tree, edge in used:
             if edge["node"] >= 0:
                 for seat in range(self.game.seats):
-                    share = float(tree.nodes[edge["node"]]["value"][seat])
-                    values[seat] += share if exact else share * int(edge["visits"]) / max(weight, 1)
+                    value = float(tree.nodes[edge["node"]]["value"][seat])
+                    values[seat] += value if exact else value * int(edge["visits"]) / max(weight, 1)
         lead = 0.0
         if self.settings.all:
             values, lead = self._tallied(values, found, exact=bool(exact))
-        assert self._pos.turn is not None
+        assert self._pos.mover is not None
         move = self._pos.move(code)
-        return Candidate(move, visits, values[self._pos.turn], tuple(values), bool(exact), (move,), lead)
+        return Candidate(move, visits, values[self._pos.mover], tuple(values), bool(exact), (move,), lead)
 
     def _tallied(self, values: list[float], found: list[tuple[Tree, Any]], *, exact: bool) -> tuple[list[float], float]:
-        """Shares of games and the lead in points instead of what the search maximises."""
-        shares = np.zeros(self.game.seats)
+        """Results of games and the lead in points instead of what the search maximises."""
+        results = np.zeros(self.game.seats)
         if exact:
-            lead = float(shares_of(self.game.rules, self._start, np.array(values), shares))
-            return shares.tolist(), lead
-        sums, count = np.zeros(trees.MOST_SEATS + 1), 0
+            lead = float(ungraded(self.game.rules, self._start, np.array(values), results))
+            return results.tolist(), lead
+        sums, count = np.zeros(MOST_SEATS + 1), 0
         for tree, edge in found:
             first = int(tree.nodes[tree.used[ROOT]]["first"])
             codes = tree.edges["code"][first : first + int(tree.nodes[tree.used[ROOT]]["count"])]
@@ -304,7 +309,7 @@ class Searcher:
         line = [candidate.move]
         pos = pos.play(line[0])
         node = int(edge["node"])
-        while node >= 0 and pos.turn not in (None, CHANCE) and tree.nodes[node]["count"] and not self.game.hides:
+        while node >= 0 and pos.mover is not None and tree.nodes[node]["count"] and not self.game.hides:
             first, opened = int(tree.nodes[node]["first"]), int(tree.nodes[node]["opened"])
             edges = tree.edges[first : first + opened]
             if not opened:

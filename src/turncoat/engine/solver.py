@@ -1,4 +1,4 @@
-"""Exact values with best play to the end: Convert, and any game whose knowledge says how results are ordered."""
+"""Exact values with best play to the end, for any game whose knowledge says how results are ordered."""
 
 import time
 from dataclasses import dataclass
@@ -8,16 +8,17 @@ from typing import Any
 import numpy as np
 
 from turncoat.core.errors import BudgetError, SolveError
-from turncoat.core.game import AnyGame, AnyPosition, Move
+from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.knowledge import FINE
+from turncoat.core.moves import Move
 from turncoat.core.turns import CHANCE
 from turncoat.engine.alphabeta import (
     ENTRY,
     FRAME,
     INFINITY,
-    LEVEL,
     MOVES,
     NODES,
+    PLY,
     SYMMETRIC,
     VALUE,
     Stack,
@@ -43,7 +44,7 @@ class Solution:
     line: tuple[Move, ...]  # best play to the end
     nodes: int
     seconds: float
-    least: float | None  # the difference in points, White's less Black's, is at least this, at most that
+    least: float | None  # the lead of seat 0 in points is at least this, at most that
     most: float | None
 
     @property
@@ -54,7 +55,7 @@ class Solution:
 def _new_stack(game: AnyGame) -> Stack:
     """Room for a whole game, without a table yet."""
     layout = game.layout
-    plies = int(game.knowledge.reach(game.rules, game.start().record)) + SLACK
+    plies = int(game.knowledge.moves_left(game.rules, game.start().record)) + SLACK
     return Stack(
         positions=np.zeros(plies, layout.POSITION),
         frames=np.zeros(plies, FRAME),
@@ -77,22 +78,23 @@ def _bytes(stack: Stack) -> int:
 
 def solvable(game: AnyGame) -> bool:
     """Whether positions of this game can be solved at all."""
-    return game.seats == 2 and hasattr(game.knowledge, "final")
+    return game.seats == 2 and game.knowledge.solving is not None
 
 
 def in_reach(pos: AnyPosition) -> bool:
     """Whether it is worth trying to solve the position."""
     game = pos.game
-    return solvable(game) and bool(game.knowledge.reach(game.rules, pos.record) <= SOLVABLE)
+    return solvable(game) and bool(game.knowledge.moves_left(game.rules, pos.record) <= SOLVABLE)
 
 
 class Solver:
     """Solves positions of one game; what it found stays in a table, and an interrupted search goes on."""
 
     def __init__(self, game: AnyGame, memory: int = MEMORY) -> None:
-        if not solvable(game):
+        if not solvable(game) or game.knowledge.solving is None:
             raise SolveError(f"{game.info.title} cannot be solved exactly; only games of two without chance can")
         self.game = game
+        self._knows = game.knowledge.solving
         stack = _new_stack(game)
         entries = (memory - _bytes(stack)) // ENTRY.itemsize
         if entries < LEAST_ENTRIES:
@@ -169,18 +171,18 @@ class Solver:
         stack, record = self._stack, pos.record
         stack.positions[0] = record
         stack.state[:] = 0
-        stack.state[MOVES] = self.game.knowledge.reach(self.game.rules, record)
-        stack.state[SYMMETRIC] = int(self.game.knowledge.still(self.game.rules, record) != 0)
+        stack.state[MOVES] = self.game.knowledge.moves_left(self.game.rules, record)
+        stack.state[SYMMETRIC] = int(self._knows.stabilizer(self.game.rules, record) != 0)
         known = bool(
             enter(self.game.rules, stack.positions, stack.frames, stack.codes, stack.state, stack.table, 0, alpha, beta)
         )
-        stack.state[LEVEL] = 0
+        stack.state[PLY] = 0
         return known
 
     def _reaches(self, pos: AnyPosition, value: int, seat: int) -> bool:
         """Whether the seat gets at least this much from a position."""
         if pos.turn is None:
-            result = int(self.game.knowledge.final(self.game.rules, pos.record))
+            result = int(self._knows.final(self.game.rules, pos.record))
         else:
             alpha = value - 1 if seat == 0 else value
             if not self._enter(pos, alpha, alpha + 1):
@@ -212,11 +214,11 @@ class Solver:
         for move in line:
             end = end.play(move)
         assert end.outcome is not None
-        lead = (int(self.game.knowledge.final(self.game.rules, end.record)) + 1) // FINE
+        lead = (int(self._knows.final(self.game.rules, end.record)) + 1) // FINE
         seconds = time.perf_counter() - began
         return Solution(True, end.outcome.winners, end.outcome.scores, line, nodes, seconds, lead, lead)
 
 
 def solve(pos: AnyPosition, seconds: float | None = None, nodes: int | None = None) -> Solution:
-    """What both sides can have from a position of Convert with best play; not exact if a limit came first."""
+    """What both sides can have from a position with best play; not exact if a limit came first."""
     return Solver(pos.game).solve(pos, seconds, nodes)

@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from turncoat.core.game import AnyGame
 from turncoat.core.jit import kernel
+from turncoat.core.turns import MOST_SEATS
 from turncoat.core.types import wide
 
-MOST_SEATS = 6
 NONE = wide(-1)
 DEEPEST = 1000  # steps from the root; playouts go on from there
 
@@ -61,27 +61,22 @@ class Tree(NamedTuple):
     moved: npt.NDArray[np.int32]  # where a node goes when a part of the tree is kept
     used: npt.NDArray[np.int64]
     rng: npt.NDArray[np.uint64]
-    positions: npt.NDArray[np.void]
     path: npt.NDArray[np.int32]  # the nodes of the simulation under way
     via: npt.NDArray[np.int32]  # the edge that led to each, NONE after chance
     mover: npt.NDArray[np.int32]  # the seat that chose it
     value: npt.NDArray[np.float64]  # what the simulation gave each seat
     codes: npt.NDArray[np.int32]
     weights: npt.NDArray[np.int64]
-    promises: npt.NDArray[np.float32]
+    logits: npt.NDArray[np.float32]
     features: npt.NDArray[np.float32]
     stamps: npt.NDArray[np.int32]  # per code: when it was last seen to be legal (hidden hands)
-    tally: npt.NDArray[np.float64]  # analysis: per edge of the root, sums of shares for each seat and of the lead
-    shares: npt.NDArray[np.float64]
-
-
-def _features(game: AnyGame) -> int:
-    return len(getattr(game.knowledge, "FEATURES", ()))
+    tally: npt.NDArray[np.float64]  # analysis: per edge of the root, sums of results for each seat and of the lead
+    returns: npt.NDArray[np.float64]
 
 
 def scratch_bytes(game: AnyGame) -> int:
     """What a tree needs besides nodes and edges."""
-    a_move, an_event = 12 + 16 * (MOST_SEATS + 1) + 4 * _features(game), 12
+    a_move, an_event = 12 + 16 * (MOST_SEATS + 1) + 4 * len(game.knowledge.features), 12
     return 16 * DEEPEST + a_move * int(game.layout.MOST_MOVES) + an_event * int(game.layout.MOST_EVENTS) + 4096
 
 
@@ -99,18 +94,17 @@ def new_tree(game: AnyGame, memory: int, branching: float) -> Tree:
         moved=np.empty(nodes, np.int32),
         used=np.zeros(5, np.int64),
         rng=np.zeros(1, np.uint64),
-        positions=np.zeros(2, layout.POSITION),
         path=np.empty(DEEPEST + 2, np.int32),
         via=np.empty(DEEPEST + 2, np.int32),
         mover=np.empty(DEEPEST + 2, np.int32),
         value=np.zeros(MOST_SEATS),
         codes=np.empty(most, np.int32),
         weights=np.empty(layout.MOST_EVENTS, np.int64),
-        promises=np.empty(most, np.float32),
-        features=np.empty((layout.MOST_MOVES, _features(game)), np.float32),
+        logits=np.empty(most, np.float32),
+        features=np.empty((layout.MOST_MOVES, len(game.knowledge.features)), np.float32),
         stamps=np.zeros(layout.MOST_MOVES, np.int32),
         tally=np.zeros((2 * layout.MOST_MOVES, MOST_SEATS + 1)),
-        shares=np.zeros(game.seats),
+        returns=np.zeros(game.seats),
     )
 
 

@@ -8,9 +8,14 @@ from turncoat.games import info
 
 def rule_page(game: str) -> str:
     """The rules of a game as Markdown."""
-    name = f"{info(game).name}.md"
+    found = info(game)
+    if found.page:
+        package, _, path = found.page.partition(":")
+        return files(package).joinpath(path).read_text("utf-8")
+    name = f"{found.name}.md"
     packaged = files("turncoat").joinpath("rule_pages", name)
     if packaged.is_file():
         return packaged.read_text("utf-8")
     # In a checkout the page stays where people look for it.
-    return (Path(__file__).resolve().parents[3] / "docs" / "rules" / name).read_text("utf-8")
+    page = Path(__file__).resolve().parents[3] / "docs" / "rules" / name
+    return page.read_text("utf-8") if page.is_file() else f"# {found.title}\n\n{found.summary}\n"

@@ -2,5 +2,6 @@
 
 from turncoat.records.files import dumps, load, loads, save
 from turncoat.records.record import Record
+from turncoat.records.values import Result, Seat
 
-__all__ = ["Record", "dumps", "load", "loads", "save"]
+__all__ = ["Record", "Result", "Seat", "dumps", "load", "loads", "save"]

@@ -14,21 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from turncoat.core.errors import NotationError, RecordError, TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition
-from turncoat.games import info, make
-from turncoat.games.convert.blocks import Block, BlockSet, normal, standard
-from turncoat.records.record import (
-    BLOCK,
-    BLOCKS,
-    DRAWN,
-    GAME,
-    OPTIONS,
-    SPECTATOR,
-    UNFINISHED,
-    VIEW,
-    Record,
-    first_position,
-)
+from turncoat.core.game import AnyGame
+from turncoat.core.options import BadTagError, GameInfo
+from turncoat.games import catalogue, info, make
+from turncoat.records.line import Line
+from turncoat.records.record import GAME, OPTIONS, SPECTATOR, VIEW, Record
+from turncoat.records.values import Result
 
 WIDTH = 80
 
@@ -40,7 +31,6 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _NUMBER = re.compile(r"([0-9]{1,9})\.")
-_BLOCK = re.compile(r"([A-Z]) ([0-9]{3}(?:,[0-9]{3})*) ([^\n]+)")
 
 
 def load(path: "str | os.PathLike[str]") -> list[Record]:
@@ -84,14 +74,13 @@ def dumps(records: Iterable[Record]) -> str:
 
 def _written(record: Record) -> str:
     tags = [(GAME, record.game.name)]
-    texts = record.game.option_texts()
-    blocks = record.game.options.get("blocks", standard())
-    if blocks != standard():
-        del texts["blocks"]
-    tags.append((OPTIONS, " ".join(f"{name}={value}" for name, value in texts.items())))
-    if blocks != standard():
-        tags.append((BLOCKS, blocks.name))
-        tags += [(BLOCK, _block_text(block)) for block in blocks.blocks]
+    texts, more = record.game.option_texts(), list[tuple[str, str]]()
+    for option in record.game.info.options:
+        told = [] if option.coded is None else option.coded.write(record.game.options[option.name])
+        if told:
+            del texts[option.name]
+            more += told
+    tags += [(OPTIONS, " ".join(f"{name}={value}" for name, value in texts.items())), *more]
     if record.viewer is not None:
         tags.append((VIEW, SPECTATOR if record.viewer == record.game.seats else str(record.viewer)))
     tags += record.tags.items()
@@ -107,13 +96,13 @@ def _movetext(record: Record) -> Iterator[str]:
     number = 0
     yield from said.get(0, ())
     for place, (pos, step) in enumerate(zip(record.positions, record.steps, strict=False), 1):
-        if pos.turn is not None and pos.turn >= 0:
+        if pos.mover is not None:
             number += 1
             yield f"{number}. {step}"
         else:
             yield step
         yield from said.get(place, ())
-    yield record.result
+    yield str(record.result)
 
 
 def _wrapped(words: Iterable[str]) -> Iterator[str]:
@@ -133,10 +122,6 @@ def _escaped(value: str) -> str:
 
 def _unescaped(value: str) -> str:
     return re.sub(r"\\(.)", lambda match: {"n": "\n", "r": "\r"}.get(match[1], match[1]), value)
-
-
-def _block_text(block: Block) -> str:
-    return f"{block.letter} {','.join(f'{x}{y}{z}' for x, y, z in block.cells)} {block.name}"
 
 
 def loads(text: str, most: int | None = None) -> list[Record]:
@@ -173,7 +158,7 @@ class _Head:
 
     tags: dict[str, str] = field(default_factory=dict)
     offsets: dict[str, int] = field(default_factory=dict)
-    blocks: list[_Token] = field(default_factory=list)
+    coded: dict[str, list[_Token]] = field(default_factory=dict)  # by option, the tags that tell its value
 
 
 class _Reader:
@@ -213,38 +198,36 @@ class _Reader:
         """The next game of the text."""
         head = self._head()
         game, viewer = self._game_of(head)
-        steps: list[str] = []
+        line = Line.start(game, viewer)
+        steps, positions = list(line.steps), list(line.positions)
         comments: list[tuple[int, str]] = []
-        pos = first_position(game, viewer)
         decisions = 0
         while True:
-            token = self._take()
+            token, pos = self._take(), positions[-1]
             if token.kind == "comment":
                 comments.append((len(steps), token.text))
             elif token.kind != "word":
                 raise self._error("the game ends without a result; write *, draw or won: and the seats", token.offset)
-            elif token.text in (UNFINISHED, DRAWN) or token.text.startswith("won:"):
-                return self._finished(token, game, steps, head.tags, comments, viewer)
+            elif Result.begins(token.text):
+                line = Line(tuple(steps), tuple(positions))
+                return self._finished(token, game, line, head.tags, comments, viewer)
             elif number := _NUMBER.fullmatch(token.text):
-                if int(number[1]) != decisions + 1 or pos.turn is None or pos.turn < 0:
+                if int(number[1]) != decisions + 1 or pos.mover is None:
                     raise self._error(f"{token.text} stands where move {decisions + 1} comes next", token.offset)
             else:
-                decisions += pos.turn is not None and pos.turn >= 0
-                pos, text = self._played(pos, token)
-                steps.append(text)
-
-    def _played(self, pos: AnyPosition, token: _Token) -> tuple[AnyPosition, str]:
-        try:
-            step = pos.parse(token.text)
-            return pos.play(step), str(step)
-        except TurncoatError as error:
-            raise self._error(str(error), token.offset) from None
+                decisions += pos.mover is not None
+                try:
+                    move, after = pos.step(token.text)
+                except TurncoatError as error:
+                    raise self._error(str(error), token.offset) from None
+                steps.append(str(move))
+                positions.append(after)
 
     def _finished(
         self,
         token: _Token,
         game: AnyGame,
-        steps: list[str],
+        line: Line,
         tags: dict[str, str],
         comments: list[tuple[int, str]],
         viewer: int | None,
@@ -252,7 +235,8 @@ class _Reader:
         if self._tokens[self._next].kind == "comment":
             raise self._error("a comment stands before the result, not after it", self._tokens[self._next].offset)
         try:
-            return Record(game, tuple(steps), tags, tuple(comments), token.text, viewer)
+            result = Result.parse(token.text, game.seats)
+            return Record(game, line.steps, tags, tuple(comments), result, viewer, line)
         except TurncoatError as error:
             raise self._error(str(error), token.offset) from None
 
@@ -260,11 +244,15 @@ class _Reader:
         head = _Head()
         first = self._tokens[self._next]
         if first.kind != "tag" or first.name != GAME:
-            raise self._error(f'a record starts with its game, like [{GAME} "convert"]', first.offset)
+            raise self._error(f'a record starts with its game, like [{GAME} "{catalogue()[0].name}"]', first.offset)
+        try:
+            coded = _coded_tags(info(first.text))
+        except TurncoatError as error:
+            raise self._error(str(error), first.offset) from None
         while self._tokens[self._next].kind == "tag":
             tag = self._take()
-            if tag.name == BLOCK:
-                head.blocks.append(tag)
+            if tag.name in coded:
+                head.coded.setdefault(coded[tag.name], []).append(tag)
             elif tag.name in head.tags:
                 raise self._error(f"the tag {tag.name} stands twice", tag.offset)
             else:
@@ -278,18 +266,10 @@ class _Reader:
         blame = head.offsets.get(OPTIONS, head.offsets[GAME])
         try:
             description = info(name)
-            options: dict[str, Any] = {}
-            for part in texts.split():
-                option, equals, value = part.partition("=")
-                if not equals or option in options:
-                    raise NotationError(f"options are written name=value, each once, not {part!r}")
-                options[option] = description.option(option).parse(value)
-            blame = head.offsets.get(BLOCKS, blame)
-            blocks = self._blocks(head)
-            if blocks is not None:
-                options["blocks"] = blocks
-            elif options.get("blocks", "standard") != "standard":
-                raise NotationError(f"a set other than standard is written as [{BLOCKS} ...] and [{BLOCK} ...] tags")
+            options = _options(description, texts)
+            for option, tags in head.coded.items():
+                blame = tags[0].offset
+                options[option] = self._decoded(description, option, tags)
             game = make(name, options)
         except RecordError:
             raise
@@ -297,20 +277,13 @@ class _Reader:
             raise self._error(str(error), blame) from None
         return game, self._viewer(head, game)
 
-    def _blocks(self, head: _Head) -> BlockSet | None:
-        name = head.tags.pop(BLOCKS, None)
-        if name is None:
-            if head.blocks:
-                raise self._error(f"a [{BLOCKS} ...] tag with the set's name is missing", head.blocks[0].offset)
-            return None
-        blocks = []
-        for tag in head.blocks:
-            match = _BLOCK.fullmatch(tag.text)
-            if match is None:
-                raise self._error('a block is written like [Block "E 000,100,010 Elbow"]', tag.offset)
-            cells = [(int(cell[0]), int(cell[1]), int(cell[2])) for cell in match[2].split(",")]
-            blocks.append(Block(match[1], match[3], normal(cells)))
-        return BlockSet(name, tuple(blocks))
+    def _decoded(self, description: GameInfo, option: str, tags: list[_Token]) -> Any:
+        codec = description.option(option).coded
+        assert codec is not None
+        try:
+            return codec.read([(tag.name, tag.text) for tag in tags])
+        except BadTagError as error:
+            raise self._error(str(error), tags[error.number].offset) from None
 
     def _viewer(self, head: _Head, game: AnyGame) -> int | None:
         text = head.tags.pop(VIEW, None)
@@ -320,6 +293,25 @@ class _Reader:
         if text not in seats or not game.hides:
             raise self._error(f"with hidden hands, a view is one of {', '.join(seats)}", head.offsets[VIEW])
         return seats.index(text)
+
+
+def _coded_tags(description: GameInfo) -> dict[str, str]:
+    """The tags that tell the value of an option, and which option that is."""
+    return {tag: option.name for option in description.options if option.coded for tag in option.coded.tags}
+
+
+def _options(description: GameInfo, texts: str) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for part in texts.split():
+        name, equals, value = part.partition("=")
+        if not equals or name in options:
+            raise NotationError(f"options are written name=value, each once, not {part!r}")
+        option = description.option(name)
+        if option.coded is not None and value != option.default:  # never a file of this machine
+            tags = " and ".join(f"[{tag} ...]" for tag in option.coded.tags)
+            raise NotationError(f"{name} other than {option.default} is written as {tags} tags")
+        options[name] = option.parse(value)
+    return options
 
 
 def _what_is_open(text: str, offset: int) -> str:

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyPosition, Move
+from turncoat.core.game import AnyPosition
+from turncoat.core.moves import Move
 from turncoat.core.turns import CHANCE
 from turncoat.records.record import COMMITMENT, ENTROPY, MATCH, SECRET, Record
 
@@ -68,7 +69,7 @@ class Luck:
 
 
 @dataclass(frozen=True)
-class Doubt:
+class Mismatch:
     """An event that is not what the seed says; `step` counts from 1."""
 
     step: int
@@ -111,11 +112,11 @@ def luck_of(record: Record) -> Luck:
     return luck
 
 
-def doubts(record: Record) -> Iterator[Doubt]:
+def mismatches(record: Record) -> Iterator[Mismatch]:
     """Every event of a record that its luck does not give; raises LuckError if there is no telling."""
     luck = luck_of(record)
     for number, (pos, step) in enumerate(zip(record.positions, record.steps, strict=False)):
         if pos.turn == CHANCE:
             proper = str(luck.event(pos, number))
             if proper != step:
-                yield Doubt(number + 1, step, proper)
+                yield Mismatch(number + 1, step, proper)

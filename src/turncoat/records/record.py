@@ -2,27 +2,28 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition, Outcome
+from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.turns import MOST_SEATS
 from turncoat.core.views import as_seen
+from turncoat.records.line import Line
+from turncoat.records.values import AS_PLAYED, UNFINISHED, Result, Seat, seat_tag
 
-UNFINISHED = "*"
-DRAWN = "draw"
 SPECTATOR = "spectator"
 
-# Tags with a meaning of their own; the others are free.
-GAME, OPTIONS, BLOCKS, BLOCK, VIEW = "Game", "Options", "Blocks", "Block", "View"
-RESERVED = (GAME, OPTIONS, BLOCKS, BLOCK, VIEW)
+# Tags with a meaning of their own, besides those of a game's options; the others are free.
+GAME, OPTIONS, VIEW = "Game", "Options", "View"
+RESERVED = (GAME, OPTIONS, VIEW)
 TERMINATION = "Termination"  # why a game ended that the rules did not end: resigned, time, agreed
 # How dice and draws came about (luck.py).
 MATCH, COMMITMENT, ENTROPY, SECRET = "Match", "Commitment", "Entropy", "Secret"
 PUBLIC = (
     *("Event", "Site", "Date", "Round", TERMINATION, MATCH, COMMITMENT),
-    *(f"{name}{seat}" for name in ("Seat", ENTROPY) for seat in range(6)),
+    *(f"{ENTROPY}{seat}" for seat in range(MOST_SEATS)),
+    *(seat_tag(seat) for seat in range(MOST_SEATS)),
 )
 
 
@@ -31,40 +32,59 @@ class Record:
     """A game written down. `steps` are notations; making a record plays them and puts them into canonical form.
 
     `comments` are (n, text): said after n steps. `result` follows from the steps where they end the game; else it is
-    `*`, or, with a Termination tag, what the players agreed on. `viewer` is set in a record as one seat saw it
-    (the number of seats: a spectator); draws that it could not see are `draw:?`.
+    unfinished, or, with a Termination tag, what the players agreed on. `viewer` is set in a record as one seat saw it
+    (the number of seats: a spectator); draws that it could not see are told so.
     """
 
     game: AnyGame
     steps: tuple[str, ...] = ()
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     comments: tuple[tuple[int, str], ...] = ()
-    result: str = ""
+    result: Result = AS_PLAYED
     viewer: int | None = None
+    line: Line | None = field(default=None, repr=False, compare=False)  # the steps, where they were played already
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
-        object.__setattr__(self, "comments", tuple(sorted(self.comments, key=lambda said: said[0])))
-        object.__setattr__(self, "steps", tuple(str(step) for step in self.steps))
+        self._set("tags", MappingProxyType(dict(self.tags)))
+        self._set("comments", tuple(sorted(self.comments, key=lambda said: said[0])))
         self._check()
-        canonical = tuple(str(before.parse(step)) for before, step in zip(self.positions, self.steps, strict=False))
-        object.__setattr__(self, "steps", canonical)
-        object.__setattr__(self, "result", self._result_for(self.result))
+        if self.line is None:
+            self._set("line", Line.start(self.game, self.viewer).play_all(map(str, self.steps)))
+        assert self.line is not None
+        self._set("steps", self.line.steps)
+        for place, _ in self.comments:
+            if not 0 <= place <= len(self.steps):
+                raise TurncoatError(f"a comment stands after step {place}, but there are {len(self.steps)} steps")
+        self._set("result", self._result_for(self.result))
 
-    @cached_property
+    def _set(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
+
+    @property
     def positions(self) -> tuple[AnyPosition, ...]:
-        """The position before each step and the last one; raises what `play` raises."""
-        pos = first_position(self.game, self.viewer)
-        played = [pos]
-        for step in self.steps:
-            pos = pos.play(step)
-            played.append(pos)
-        return tuple(played)
+        """The position before each step and the last one."""
+        assert self.line is not None
+        return self.line.positions
 
     @property
     def end(self) -> AnyPosition:
         """The last position."""
         return self.positions[-1]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sat where, as far as the record tells."""
+        return tuple(Seat.parse(self.tags.get(seat_tag(seat), "")) for seat in range(self.game.seats))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to call the seats."""
+        return tuple(str(who) or self.game.seat_name(seat) for seat, who in enumerate(self.seats))
+
+    def with_line(self, line: Line) -> "Record":
+        """The record of another course of the same game; comments on steps that are gone go too."""
+        kept = tuple((place, text) for place, text in self.comments if place <= len(line.steps))
+        return replace(self, steps=line.steps, comments=kept, result=AS_PLAYED, line=line)
 
     def seen_by(self, seat: int | None) -> "Record":
         """The record as one seat (None: a spectator) may know it; comments and private tags are left out."""
@@ -77,60 +97,38 @@ class Record:
 
     def _check(self) -> None:
         """Raise for what could not be written to a file and read again."""
+        codecs = (option.coded for option in self.game.info.options)
+        reserved = (*RESERVED, *(tag for codec in codecs if codec is not None for tag in codec.tags))
         for name, value in self.tags.items():
-            if name in RESERVED:
+            if name in reserved:
                 raise TurncoatError(f"the tag {name} is written by the record itself")
             if not re.fullmatch("[A-Za-z][A-Za-z0-9_]*", name):
                 raise TurncoatError(f"{name!r} is no name of a tag; take letters, digits and _, a letter first")
             _check_text(value, f"the tag {name}")
-        for place, text in self.comments:
-            if not 0 <= place <= len(self.steps):
-                raise TurncoatError(f"a comment stands after step {place}, but there are {len(self.steps)} steps")
+        for _, text in self.comments:
             _check_text(text, "a comment")
         if self.viewer is not None and not (self.game.hides and 0 <= self.viewer <= self.game.seats):
             raise TurncoatError(
                 f"there is no viewer {self.viewer}; views are for hidden hands, seats first, then a spectator"
             )
 
-    def _result_for(self, given: str) -> str:
+    def _result_for(self, given: Result) -> Result:
         outcome = self.end.outcome
         if outcome is not None:
-            proper = result_text(outcome)
-            if given not in ("", proper):
+            proper = Result.of(outcome)
+            if given not in (AS_PLAYED, proper):
                 raise TurncoatError(f"the result is {proper}, not {given}")
             return proper
-        if given in ("", UNFINISHED):
+        if given in (AS_PLAYED, UNFINISHED):
             return UNFINISHED
         if TERMINATION not in self.tags:
             raise TurncoatError(
                 f"the game is not over, so its result is {UNFINISHED} unless a {TERMINATION} tag tells why"
             )
-        check_result(given, self.game.seats)
-        return given
+        return Result.parse(str(given), self.game.seats)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Record, (self.game, self.steps, dict(self.tags), self.comments, self.result, self.viewer)
-
-
-def first_position(game: AnyGame, viewer: int | None) -> AnyPosition:
-    """Where a record starts."""
-    pos: AnyPosition = game.start()
-    return pos if viewer is None else pos.view(None if viewer == game.seats else viewer)
-
-
-def result_text(outcome: Outcome) -> str:
-    """An outcome as the last word of a record."""
-    return f"won:{'+'.join(map(str, outcome.winners))}" if outcome.winners else DRAWN
-
-
-def check_result(text: str, seats: int) -> None:
-    """Raise unless the text is a result of a game with so many seats."""
-    numbers = text.removeprefix("won:").split("+")
-    proper = [str(seat) for seat in range(seats) if str(seat) in numbers]
-    if text not in (UNFINISHED, DRAWN, f"won:{'+'.join(proper)}") or (text.startswith("won:") and not proper):
-        raise TurncoatError(
-            f"{text!r} is no result; write *, draw or won: and seats from 0 to {seats - 1}, like won:0+2"
-        )
 
 
 def _check_text(text: object, what: str) -> None:

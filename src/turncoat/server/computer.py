@@ -34,7 +34,7 @@ class Computer:
             if table.thinking is None:
                 table.thinking = asyncio.create_task(self._think(table))
         elif any(viewer.evaluates for viewer in table.viewers):
-            self.hub.errand(self.evaluate(table))
+            self.hub.background_task(self.evaluate(table))
 
     async def _think(self, table: Table) -> None:
         try:
@@ -55,7 +55,7 @@ class Computer:
         finally:
             table.thinking = None
         if any(viewer.evaluates for viewer in table.viewers):
-            self.hub.errand(self.evaluate(table))
+            self.hub.background_task(self.evaluate(table))
         self.hub.forget(table)
 
     @staticmethod
@@ -82,8 +82,8 @@ class Computer:
         """It takes a draw if it expects less than its share, and never lets a move be taken back."""
         match, step = table.match, table.match.step
         accept = False
-        turn = match.pos.turn
-        knows = turn is not None and turn >= 0 and (turn == seat or not match.game.hides)
+        turn = match.pos.mover
+        knows = turn is not None and (turn == seat or not match.game.hides)
         if match.offer is not None and match.offer.what == "draw" and knows:
             try:
                 judged = await self.hub.thinkers.evaluate(match.pos.view(turn))
@@ -105,8 +105,8 @@ class Computer:
         table.judging = True
         try:
             while True:
-                match, step, turn = table.match, table.match.step, table.match.pos.turn
-                if not match.alone or match.over or turn is None or turn < 0 or match.thinker is not None:
+                match, step, turn = table.match, table.match.step, table.match.pos.mover
+                if not match.alone or match.over or turn is None or match.thinker is not None:
                     return
                 judged = await self.hub.thinkers.evaluate(match.pos.view(turn))
                 if table.match.step == step:
@@ -123,18 +123,18 @@ class Computer:
     def evaluates(self, table: Table, viewer: Viewer, on: bool) -> None:
         viewer.evaluates = on and table.match.alone and bool(viewer.mine)
         if viewer.evaluates:
-            self.hub.errand(self.evaluate(table))
+            self.hub.background_task(self.evaluate(table))
 
     def hint(self, table: Table, viewer: Viewer) -> None:
         """Good moves for the viewer's seat, with reasons; they come when they are found."""
         match = table.match
         if not match.alone:
             raise RefusedError("help", "there are no hints while you play other people")
-        if match.pos.turn is None or match.pos.turn != viewer.seat or match.over:
+        if match.pos.mover is None or match.pos.mover != viewer.seat or match.over:
             raise RefusedError("turn", "a hint is given when it is your turn")
         if not viewer.hinting:
             viewer.hinting = True
-            self.hub.errand(self._hint(table, viewer))
+            self.hub.background_task(self._hint(table, viewer))
 
     async def _hint(self, table: Table, viewer: Viewer) -> None:
         match, step, seat = table.match, table.match.step, viewer.seat
@@ -150,10 +150,11 @@ class Computer:
         moves = [
             wire.Suggestion(
                 move=advice.move,
+                picks=list(match.game.presentation.picks(match.pos.view(seat), advice.move)),
                 chance=advice.chance,
                 points=advice.points,
                 exact=advice.exact,
-                reasons=[table.named(reason) for reason in advice.reasons],
+                reasons=match.game.told(advice.reasons, table.names()),
             )
             for advice in found
         ]

@@ -13,9 +13,8 @@ from typing import Any, TypeVar
 
 import structlog
 
-from turncoat.core.errors import TurncoatError
+from turncoat.core.errors import NotationError, TurncoatError
 from turncoat.games import info, make
-from turncoat.games.convert.spec import STANDARD
 from turncoat.records.luck import new_seed
 from turncoat.server import metrics, wire
 from turncoat.server.computer import Computer
@@ -47,14 +46,14 @@ class Hub:
         self.computer = Computer(self)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
-        self._errands: set[asyncio.Task[Any]] = set()
+        self._background: set[asyncio.Task[Any]] = set()
         self._finished: dict[str, wire.MyMatch] = {}  # what the lobby says of matches that are over
 
     # ------------------------------------------------------------------ making and entering
 
-    async def create(self, wish: wire.NewMatch, holder: str) -> wire.Created:
+    async def create(self, request: wire.NewMatch, holder: str) -> wire.Created:
         """A new match; whoever makes it holds the seats at this screen at once."""
-        plan = _plan(wish)
+        plan = _plan(request)
         holders = [(holder, Link(plan.id, n)) for n, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
         if not holders:  # whoever sets a table for others may look on, and hand out the links
             holders = [(holder, Link(plan.id, None))]
@@ -90,21 +89,21 @@ class Hub:
             taken = link.seat is not None and match.taken[link.seat]
             return wire.Invitation(title=match.game.info.title, seat=link.seat, taken=taken, names=table.names())
 
-    async def enter(self, wish: wire.Enter, holder: str) -> wire.Entered:
+    async def enter(self, request: wire.Enter, holder: str) -> wire.Entered:
         """Follow a link: from now on the holder has its seat, or may look on."""
-        link = await self._link(wish.secret)
+        link = await self._link(request.secret)
         await self.store.hold(holder, link)
         if link.seat is not None:
-            seat, name = link.seat, wish.name.strip()
+            seat, name = link.seat, request.name.strip()
             async with self.using(link.match) as table:
-                await self.change(table, lambda match, now: match.sit(seat, name, wish.entropy, now))
+                await self.change(table, lambda match, now: match.sit(seat, name, request.entropy, now))
         return wire.Entered(match=link.match, seat=link.seat)
 
-    async def sit(self, table: Table, viewer: Viewer, wish: wire.Sit) -> None:
+    async def sit(self, table: Table, viewer: Viewer, request: wire.Sit) -> None:
         """A browser that holds a seat is there."""
-        if wish.seat not in viewer.mine:
+        if request.seat not in viewer.mine:
             raise RefusedError("seat", "this seat is not yours")
-        await self.change(table, lambda match, now: match.sit(wish.seat, wish.name.strip(), wish.entropy, now))
+        await self.change(table, lambda match, now: match.sit(request.seat, request.name.strip(), request.entropy, now))
 
     async def mine(self, holder: str) -> list[wire.MyMatch]:
         """The matches that a cookie opens, newest first."""
@@ -207,48 +206,50 @@ class Hub:
 
     # ------------------------------------------------------------------ decisions
 
-    async def decide(self, table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> None:
+    async def decide(self, table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> None:
         """Do what a browser asks; it is answered before anybody sees the change."""
-        await asyncio.shield(self.errand(self._decided(table, viewer, wish)))
+        await asyncio.shield(self.background_task(self._decided(table, viewer, request)))
 
-    async def _decided(self, table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> None:
+    async def _decided(self, table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> None:
         try:
             async with table.lock:
-                step, changed = await self._decide(table, viewer, wish)
+                step, changed = await self._decide(table, viewer, request)
         except RefusedError as refused:
             problem = wire.Problem(code=refused.code, message=str(refused))
-            viewer.send(wire.Reply(id=wish.id, step=table.match.step, problem=problem))
+            viewer.send(wire.Reply(id=request.id, step=table.match.step, problem=problem))
             if refused.code == "stale":
                 viewer.greeted = False
                 table.show(viewer, now_ms())
             return
-        viewer.send(wire.Reply(id=wish.id, step=step))
+        viewer.send(wire.Reply(id=request.id, step=step))
         if changed:
             table.show_all(now_ms())
             self.wake(table)
 
-    async def _decide(self, table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> tuple[int, bool]:
+    async def _decide(self, table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> tuple[int, bool]:
         match = table.match
-        done = match.answers.get(wish.id)
+        done = match.answers.get(request.id)
         if done is not None:
-            if done.seat != wish.seat:
+            if done.seat != request.seat:
                 raise RefusedError("id", "this id was used by another seat; take a new one for each decision")
             return done.step, False
-        if not _may_decide(table, viewer, wish):
+        if not _may_decide(table, viewer, request):
             raise RefusedError("seat", "this seat is not yours")
         if late := match.time_up(now_ms()):
             await self._commit(table, late)
             table.show_all(now_ms())
             raise RefusedError("stale", "the time was up")
-        if wish.step != match.step or (isinstance(wish, wire.Play) and wish.view != match.view_hash(wish.seat)):
+        if request.step != match.step or (
+            isinstance(request, wire.Play) and request.view != match.view_hash(request.seat)
+        ):
             raise RefusedError("stale", "the match went on meanwhile; look again")
-        rows = _rows_for(match, wish, now_ms())
+        rows = _rows_for(table, request, now_ms())
         await self._commit(table, rows)
         return rows[0].step, True
 
     async def change(self, table: Table, decision: Decision) -> bool:
         """Something that no browser asked for by an id; False if there was nothing to change."""
-        return await asyncio.shield(self.errand(self._changed(table, decision)))
+        return await asyncio.shield(self.background_task(self._changed(table, decision)))
 
     async def _changed(self, table: Table, decision: Decision) -> bool:
         async with table.lock:
@@ -287,17 +288,19 @@ class Hub:
         seat = match.clock.running
         if seat is not None and match.plan.clock is not None:
             left = max(0, match.clock.left(seat, now_ms())) / 1000 + ALARM_SLACK
-            table.alarm = asyncio.get_running_loop().call_later(left, lambda: self.errand(self._call_time(table)))
+            table.alarm = asyncio.get_running_loop().call_later(
+                left, lambda: self.background_task(self._call_time(table))
+            )
 
     async def _call_time(self, table: Table) -> None:
         if self.keeps(table) and not await self.change(table, lambda match, now: match.time_up(now)):
             self.wake(table)  # the clock of this machine was set back
 
-    def errand(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+    def background_task(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Something that goes on by itself."""
         task = asyncio.create_task(work)
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
         return task
 
     async def close(self) -> None:
@@ -309,49 +312,46 @@ class Hub:
                 table.alarm.cancel()
             for viewer in table.viewers:
                 viewer.send(None)
-        if self._errands:
-            await asyncio.wait(self._errands, timeout=2)
+        if self._background:
+            await asyncio.wait(self._background, timeout=2)
         await self.thinkers.close()
         await self.store.close()
 
 
 def _listed(match: Match) -> wire.MyMatch:
-    turn = match.pos.turn
     return wire.MyMatch(
         match=match.plan.id,
         game=match.game.name,
         title=match.game.info.title,
         seats=[match.label(seat) for seat in range(match.seats)],
         mine=[],
-        turn=None if match.over or turn is None or turn < 0 else turn,
+        turn=None if match.over else match.pos.mover,
         started=match.started,
-        result="" if match.end is None else match.end.result,
+        result="" if match.end is None else str(match.end.result),
         created=match.plan.created,
     )
 
 
-def _plan(wish: wire.NewMatch) -> MatchPlan:
-    """A match from a wish; OptionError or RefusedError for what cannot be."""
-    if wish.options.get("blocks", STANDARD) != STANDARD:  # anything else would be a path on this machine
-        raise RefusedError("option", f"blocks={wish.options['blocks']!r} is not possible here; a table has {STANDARD}")
-    game = make(info(wish.game).name, dict(wish.options))
-    if len(wish.seats) != game.seats:
-        raise RefusedError("seats", f"this game has {game.seats} seats, not {len(wish.seats)}")
-    seats = tuple(_seat_plan(seat) for seat in wish.seats)
+def _plan(request: wire.NewMatch) -> MatchPlan:
+    """A match from a request; OptionError or RefusedError for what cannot be."""
+    game = make(request.game, dict(info(request.game).without_files(request.options)))
+    if len(request.seats) != game.seats:
+        raise RefusedError("seats", f"this game has {game.seats} seats, not {len(request.seats)}")
+    seats = tuple(_seat_plan(seat) for seat in request.seats)
     if all(seat.kind == "computer" for seat in seats):
         raise RefusedError("seats", "leave a seat for a person")
     clock = None
-    if wish.clock is not None:
-        if (wish.clock.move is None) == (wish.clock.base is None):
+    if request.clock is not None:
+        if (request.clock.move is None) == (request.clock.base is None):
             raise RefusedError("clock", "a clock has a time for each move, or a base time with an increment")
-        clock = ClockPlan(wish.clock.move, wish.clock.base, wish.clock.increment)
-    return MatchPlan(new_id(), game.name, dict(wish.options), seats, new_seed(), clock, now_ms())
+        clock = ClockPlan(request.clock.move, request.clock.base, request.clock.increment)
+    return MatchPlan(new_id(), game.name, dict(request.options), seats, new_seed(), clock, now_ms())
 
 
-def _seat_plan(wish: wire.SeatWish) -> SeatPlan:
-    if (wish.kind == "computer") != (wish.level is not None):
+def _seat_plan(request: wire.SeatRequest) -> SeatPlan:
+    if (request.kind == "computer") != (request.level is not None):
         raise RefusedError("seats", "a computer has a level, and nobody else has")
-    return SeatPlan(wish.kind, wish.name.strip(), wish.level)
+    return SeatPlan(request.kind, request.name.strip(), request.level)
 
 
 def _rotated(before: Match) -> MatchPlan:
@@ -362,27 +362,37 @@ def _rotated(before: Match) -> MatchPlan:
     return replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=now_ms(), previous=plan.id)
 
 
-def _may_decide(table: Table, viewer: Viewer, wish: "wire.Play | wire.Decide") -> bool:
+def _may_decide(table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> bool:
     """Everybody decides for their own seats; a player may let the computer play a seat whose holder has left."""
     match = table.match
-    if wish.seat in viewer.mine:
+    if request.seat in viewer.mine:
         return True
-    if wish.seat >= match.seats or not viewer.mine or not isinstance(wish, wire.Decide) or wish.what != "computer":
+    if (
+        request.seat >= match.seats
+        or not viewer.mine
+        or not isinstance(request, wire.Decide)
+        or request.what != "computer"
+    ):
         return False
-    if match.plan.seats[wish.seat].kind == "computer":
+    if match.plan.seats[request.seat].kind == "computer":
         return match.alone
-    return table.free_in(wish.seat) == 0
+    return table.free_in(request.seat) == 0
 
 
-def _rows_for(match: Match, wish: "wire.Play | wire.Decide", now: int) -> list[Row]:
-    if isinstance(wish, wire.Play):
-        return match.move(wish.seat, wish.move, now, wish.id)
-    if wish.what == "takeback":
-        return match.take_back(wish.seat, now, wish.id)
-    if wish.what == "draw":
-        return match.offer_draw(wish.seat, now, wish.id)
-    if wish.what in ("accept", "decline"):
-        return match.answer(wish.seat, wish.what == "accept", now, wish.id)
-    if wish.what == "resign":
-        return match.resign(wish.seat, now, wish.id)
-    return match.take_over(wish.seat, (wish.level or 5) if wish.what == "computer" else None, now, wish.id)
+def _rows_for(table: Table, request: "wire.Play | wire.Decide", now: int) -> list[Row]:
+    match = table.match
+    if isinstance(request, wire.Play):
+        try:
+            text = table.text_of(request)
+        except NotationError as error:
+            raise RefusedError("illegal", str(error)) from None
+        return match.move(request.seat, text, now, request.id)
+    if request.what == "takeback":
+        return match.take_back(request.seat, now, request.id)
+    if request.what == "draw":
+        return match.offer_draw(request.seat, now, request.id)
+    if request.what in ("accept", "decline"):
+        return match.answer(request.seat, request.what == "accept", now, request.id)
+    if request.what == "resign":
+        return match.resign(request.seat, now, request.id)
+    return match.take_over(request.seat, (request.level or 5) if request.what == "computer" else None, now, request.id)

@@ -7,8 +7,7 @@ from typing import Any, Literal
 
 from turncoat.core.game import AnyGame
 from turncoat.games import make
-
-RULES_VERSION = 1  # raised when a rule changes its meaning, so that old logs are replayed as they were played
+from turncoat.records.line import Line
 
 Kind = Literal[
     "sit",  # a seat is taken: data name, entropy
@@ -74,7 +73,8 @@ class Row:
     text: str = ""
     move_id: str | None = None
     data: Mapping[str, Any] = field(default_factory=dict)
-    rules: int = RULES_VERSION
+    rules: int = 1  # the version of the game's rules by which it was played (GameInfo.rules_version)
+    line: Line | None = field(default=None, repr=False, compare=False)  # what it leads to, where that is known already
 
     def data_text(self) -> str:
         return json.dumps(dict(self.data), sort_keys=True) if self.data else ""

@@ -13,13 +13,15 @@ from turncoat.core.errors import IllegalMoveError, NotationError, TurncoatError
 from turncoat.core.game import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.records import Record
+from turncoat.records.line import Line
 from turncoat.records.luck import Luck, luck_tags
-from turncoat.records.record import DRAWN, TERMINATION, UNFINISHED
+from turncoat.records.record import TERMINATION
+from turncoat.records.values import DRAWN, UNFINISHED, Result, Seat, seat_tag
 from turncoat.server.clock import Clock
 from turncoat.server.log import Kind, MatchPlan, Row
 
 ABANDONED_AFTER = 60 * 24 * 3600 * 1000  # milliseconds without a row
-OUSTED_LEVEL = 3  # of the computer that plays on for a seat that resigned or lost on time, where others play on
+FORFEITED_LEVEL = 3  # of the computer that plays on for a seat that resigned or lost on time, where others play on
 
 
 class RefusedError(TurncoatError):
@@ -42,9 +44,9 @@ class Offer:
 
 @dataclass(frozen=True)
 class End:
-    """How a match ended: the result as records write it, and why if the rules did not end it."""
+    """How a match ended, and why if the rules did not end it."""
 
-    result: str
+    result: Result
     why: str = ""
 
 
@@ -60,10 +62,9 @@ class Match:
         self.entropy = [""] * self.game.seats
         self.taken = [seat.kind in ("here", "computer") for seat in plan.seats]
         self.levels: list[int | None] = [seat.level for seat in plan.seats]
-        self.ousted: set[int] = set()  # seats that resigned or ran out of time while others played on
+        self.forfeited: set[int] = set()  # seats that resigned or ran out of time while others played on
         self.started = False
-        self.steps: list[str] = []
-        self.positions: list[AnyPosition] = [self.game.start()]
+        self.line = Line.start(self.game)
         self.offer: Offer | None = None
         self.declined: Offer | None = None  # since the last move
         self.end: End | None = None
@@ -74,7 +75,17 @@ class Match:
 
     @property
     def pos(self) -> AnyPosition:
-        return self.positions[-1]
+        return self.line.end
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """What was played so far."""
+        return self.line.steps
+
+    @property
+    def positions(self) -> tuple[AnyPosition, ...]:
+        """The position before each step, and the last one."""
+        return self.line.positions
 
     @property
     def step(self) -> int:
@@ -101,10 +112,8 @@ class Match:
     @property
     def thinker(self) -> int | None:
         """The seat that the computer has to move for now, if any."""
-        turn = self.pos.turn
-        if self.over or not self.started or turn is None or turn < 0 or self.levels[turn] is None:
-            return None
-        return turn
+        turn = self.pos.mover
+        return None if self.over or not self.started or turn is None or self.levels[turn] is None else turn
 
     def people(self) -> list[int]:
         """The seats that no computer plays."""
@@ -127,18 +136,21 @@ class Match:
 
     def record(self, *, reveal: bool) -> Record:
         """The game as it stands; with `reveal`, the seed too."""
-        tags = {f"Seat{seat}": self.label(seat) for seat in range(self.seats)}
+        tags = {seat_tag(seat): str(self.sitting(seat)) for seat in range(self.seats)}
         tags |= luck_tags(self.luck, reveal=reveal)
         if self.end is not None and self.end.why:
             tags[TERMINATION] = self.end.why
-        return Record(self.game, tuple(self.steps), tags, (), self.end.result if self.end else UNFINISHED)
+        result = self.end.result if self.end else UNFINISHED
+        return Record(self.game, self.steps, tags, (), result, line=self.line)
+
+    def sitting(self, seat: int) -> Seat:
+        """Who a seat belongs to: a person, also while the computer plays on, or the computer."""
+        level = self.levels[seat] if self.plan.seats[seat].kind == "computer" else None
+        return Seat(self.names[seat] or ("" if level else self.game.seat_name(seat)), level)
 
     def label(self, seat: int) -> str:
         """What a seat is called."""
-        level = self.levels[seat]
-        if level is not None and not self.names[seat] and self.plan.seats[seat].kind == "computer":
-            return f"Computer, level {level}"
-        return self.names[seat] or self.game.seat_name(seat)
+        return self.sitting(seat).name or str(self.sitting(seat))
 
     # ------------------------------------------------------------------ what may be added
 
@@ -159,14 +171,13 @@ class Match:
     def move(self, seat: int, text: str, now: int, move_id: str | None = None) -> list[Row]:
         """A move and what chance answers."""
         self._must_go_on()
-        if self.pos.turn != seat:
+        if self.pos.mover != seat:
             raise RefusedError("turn", f"it is not the turn of {self.label(seat)}")
         try:
-            move = self.pos.view(seat).parse(text)
-            self.pos.play(move)
+            line = self.line.play(text)
         except (NotationError, IllegalMoveError) as error:
             raise RefusedError("illegal", str(error)) from None
-        return self._with_chance([self._row("move", now, seat, str(move), move_id)], now)
+        return self._with_chance([self._row("move", now, seat, line.steps[-1], move_id, line=line)], now)
 
     def take_back(self, seat: int, now: int, move_id: str | None = None) -> list[Row]:
         """Undo the last own move where nobody else is asked, else offer to."""
@@ -228,7 +239,7 @@ class Match:
         self._must_go_on()
         if level is None and self.plan.seats[seat].kind == "computer":
             raise RefusedError("seat", f"{self.label(seat)} has always been the computer")
-        if level is None and seat in self.ousted:
+        if level is None and seat in self.forfeited:
             raise RefusedError("seat", f"{self.label(seat)} has left the match")
         if self.levels[seat] == level:
             raise RefusedError("seat", f"{self.label(seat)} is played so already")
@@ -246,9 +257,15 @@ class Match:
         for row in rows:
             if row.step != len(self.rows):
                 raise TurncoatError(f"the log of match {self.plan.id} lacks row {len(self.rows)}")
-            self.rows.append(row)
+            if row.rules != self.game.info.rules_version:
+                raise TurncoatError(
+                    f"match {self.plan.id} was played by version {row.rules} of the rules of {self.game.info.title}; "
+                    f"this program knows version {self.game.info.rules_version}"
+                )
+            kept = replace(row, line=None)  # a row in memory for every step must not keep all steps before it
+            self.rows.append(kept)
             if row.move_id is not None:
-                self.answers[row.move_id] = row
+                self.answers[row.move_id] = kept
             _ADOPT[row.kind](self, row)
             self.clock.switch(self._clocked(), row.at)
 
@@ -262,19 +279,17 @@ class Match:
         self.started = True
 
     def _play(self, row: Row) -> None:
-        mover = self.pos.turn
-        self.steps.append(row.text)
-        self.positions.append(self.pos.play(row.text))
+        mover = self.pos.mover
+        self.line = row.line or self.line.play(row.text)
         self.offer = self.declined = None
-        if row.kind == "move" and mover is not None:
+        if mover is not None:
             self.clock.moved(mover, row.at)
         outcome = self.pos.outcome
         if outcome is not None:
-            self.end = End(f"won:{'+'.join(map(str, outcome.winners))}" if outcome.winners else DRAWN)
+            self.end = End(Result.of(outcome))
 
     def _take_back(self, row: Row) -> None:
-        to = int(row.data["to"])
-        del self.steps[to:], self.positions[to + 1 :]
+        self.line = self.line.back_to(int(row.data["to"]))
         self.offer = None
 
     def _make_offer(self, row: Row) -> None:
@@ -294,10 +309,10 @@ class Match:
     def _left(self, row: Row) -> None:
         seat, self.offer = _seat(row), None
         if self.seats == 2:
-            self.end = End(f"won:{1 - seat}", "resigned" if row.kind == "resign" else "time")
+            self.end = End(Result(True, (1 - seat,)), "resigned" if row.kind == "resign" else "time")
         else:
-            self.levels[seat] = OUSTED_LEVEL
-            self.ousted.add(seat)
+            self.levels[seat] = FORFEITED_LEVEL
+            self.forfeited.add(seat)
 
     def _computer(self, row: Row) -> None:
         self.levels[_seat(row)] = row.data.get("level")
@@ -317,8 +332,10 @@ class Match:
         move_id: str | None = None,
         data: dict[str, Any] | None = None,
         offset: int = 0,
+        line: Line | None = None,
     ) -> Row:
-        return Row(self.step + offset, kind, now, seat, text, move_id, data or {})
+        version = self.game.info.rules_version
+        return Row(self.step + offset, kind, now, seat, text, move_id, data or {}, version, line)
 
     def _must_go_on(self) -> None:
         if self.over:
@@ -328,18 +345,15 @@ class Match:
 
     def _with_chance(self, rows: list[Row], now: int) -> list[Row]:
         """The rows, and one for every event that follows at once."""
-        entropy = list(self.entropy)
-        steps, pos = len(self.steps), self.pos
+        entropy, line = list(self.entropy), self.line
         for row in rows:
-            if row.kind == "move":
-                pos, steps = pos.play(row.text), steps + 1
-            elif row.kind == "sit":
+            line = row.line or line
+            if row.kind == "sit":
                 entropy[_seat(row)] = str(row.data["entropy"])
         luck = Luck(self.plan.seed, self.plan.id, tuple(entropy))
-        while pos.turn == CHANCE:
-            event = luck.event(pos, steps)
-            rows.append(self._row("event", now, text=str(event), offset=len(rows)))
-            pos, steps = pos.play(event), steps + 1
+        while line.end.turn == CHANCE:
+            line = line.play(luck.event(line.end, len(line.steps)))
+            rows.append(self._row("event", now, text=line.steps[-1], offset=len(rows), line=line))
         return rows
 
     def _offered(self, what: str, seat: int, now: int, move_id: str | None, to: int | None) -> list[Row]:
@@ -350,10 +364,8 @@ class Match:
 
     def _clocked(self) -> int | None:
         """The seat whose time runs now; the computer has no clock."""
-        turn = self.pos.turn
-        if self.over or not self.started or turn is None or turn < 0 or self.levels[turn] is not None:
-            return None
-        return turn
+        turn = self.pos.mover
+        return None if self.over or not self.started or turn is None or self.levels[turn] is not None else turn
 
 
 def _seat(row: Row) -> int:

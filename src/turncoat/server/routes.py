@@ -10,16 +10,16 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from turncoat.core.errors import TurncoatError
 from turncoat.core.options import GameInfo, Option
-from turncoat.games import CATALOGUE
+from turncoat.engine.levels import NAMES
+from turncoat.games import catalogue
 from turncoat.games.pages import rule_page
 from turncoat.records import dumps, loads
-from turncoat.records.luck import LuckError, doubts
+from turncoat.records.luck import LuckError, mismatches
 from turncoat.server import metrics, wire
-from turncoat.server.boards import block_set, board
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.keys import hash_of, new_secret
 from turncoat.server.match import RefusedError
-from turncoat.server.table import effect_info, figures
+from turncoat.server.table import entry, figures
 
 COOKIE = "turncoat"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -72,7 +72,7 @@ async def misunderstood(_: Request, error: Exception) -> JSONResponse:
 @router.get("/api/games")
 async def games() -> list[wire.GameSummary]:
     """What there is to play."""
-    return [_summary(game) for game in CATALOGUE]
+    return [_summary(game) for game in catalogue()]
 
 
 @router.get("/api/rules/{game}", response_class=PlainTextResponse, responses=PROBLEMS)
@@ -82,9 +82,9 @@ async def rules(game: str) -> str:
 
 
 @router.post("/api/matches", responses=PROBLEMS)
-async def create(wish: wire.NewMatch, hub: TheHub, holder: Holder) -> wire.Created:
+async def create(request: wire.NewMatch, hub: TheHub, holder: Holder) -> wire.Created:
     """Make a match."""
-    return await hub.create(wish, holder)
+    return await hub.create(request, holder)
 
 
 @router.get("/api/matches")
@@ -94,15 +94,15 @@ async def mine(hub: TheHub, holder: Known) -> list[wire.MyMatch]:
 
 
 @router.post("/api/invitation", responses=PROBLEMS)
-async def invitation(wish: wire.Secret, hub: TheHub) -> wire.Invitation:
+async def invitation(request: wire.Secret, hub: TheHub) -> wire.Invitation:
     """What a link would open."""
-    return await hub.invitation(wish.secret)
+    return await hub.invitation(request.secret)
 
 
 @router.post("/api/enter", responses=PROBLEMS)
-async def enter(wish: wire.Enter, hub: TheHub, holder: Holder) -> wire.Entered:
+async def enter(request: wire.Enter, hub: TheHub, holder: Holder) -> wire.Entered:
     """Follow a link."""
-    return await hub.enter(wish, holder)
+    return await hub.enter(request, holder)
 
 
 @router.post("/api/matches/{match}/rematch", responses=PROBLEMS)
@@ -127,9 +127,9 @@ async def record(match: str, hub: TheHub, holder: Known) -> Response:
 
 
 @router.post("/api/records", responses=PROBLEMS)
-async def read_record(wish: wire.RecordText) -> wire.Replay:
+async def read_record(request: wire.RecordText) -> wire.Replay:
     """Read a record file: every board of its first game, and whether its luck can be checked."""
-    return await asyncio.to_thread(_replayed, wish.text)
+    return await asyncio.to_thread(_replayed, request.text)
 
 
 def _replayed(text: str) -> wire.Replay:
@@ -138,31 +138,22 @@ def _replayed(text: str) -> wire.Replay:
         raise TurncoatError("the file holds no game")
     told = found[0]
     try:
-        wrong: list[str] | None = [str(doubt) for doubt in doubts(told)]
+        wrong: list[str] | None = [str(mismatch) for mismatch in mismatches(told)]
         unchecked = ""
     except LuckError as error:
         wrong, unchecked = None, str(error)
-    names = [told.tags.get(f"Seat{seat}", told.game.seat_name(seat)) for seat in range(told.game.seats)]
-    steps = zip(told.positions, told.steps, strict=False)
-    entries = [
-        wire.Entry(
-            seat=pos.turn if pos.turn is not None and pos.turn >= 0 else None,
-            text=step,
-            effects=[effect_info(effect, names) for effect in pos.effects(step)],
-        )
-        for pos, step in steps
-    ]
+    names, shows = told.names, told.game.presentation
     return wire.Replay(
         game=told.game.name,
         title=told.game.info.title,
         options=told.game.option_texts(),
-        seats=names,
-        blocks=block_set(told.game),
-        boards=[board(pos) for pos in told.positions],
+        seats=list(names),
+        setup=shows.setup(told.game),
+        boards=[shows.board(pos, names) for pos in told.positions],
         figures=[figures(pos) for pos in told.positions],
-        entries=entries,
-        result=told.result,
-        doubts=wrong,
+        entries=[entry(pos, step, names) for pos, step in zip(told.positions, told.steps, strict=False)],
+        result=str(told.result),
+        mismatches=wrong,
         unchecked=unchecked,
     )
 
@@ -187,6 +178,8 @@ def _summary(game: GameInfo) -> wire.GameSummary:
         players=game.players,
         seats=list(game.seats),
         options=[_option(option) for option in game.options],
+        levels=list(NAMES),
+        luck=game.luck,
     )
 
 
@@ -197,7 +190,8 @@ def _option(option: Option) -> wire.OptionInfo:
         name=option.name,
         meaning=option.meaning,
         kind=option.kind,
-        matters=option.matters,
+        matters=None if option.matters is None else (option.matters[0], list(option.matters[1])),
+        seats=option.seats,
         default=option.default,
         choices=choices,
         least=least,

@@ -69,7 +69,7 @@ async def _listen(socket: WebSocket, hub: Hub, table: Table, viewer: Viewer) -> 
                 raise RefusedError("message", "messages are text")
             if len(text) > LARGEST:
                 raise RefusedError("message", f"messages have at most {LARGEST} characters")
-            await _heed(hub, table, viewer, FROM_BROWSER.validate_json(text))
+            await _dispatch(hub, table, viewer, FROM_BROWSER.validate_json(text))
         except ValidationError as error:
             first = error.errors(include_url=False, include_context=False, include_input=False)[0]
             where = ".".join(map(str, first["loc"])) or "the message"
@@ -84,7 +84,7 @@ def _fault(viewer: Viewer, code: str, message: str) -> None:
     viewer.send(wire.Fault(problem=wire.Problem(code=code, message=message)))
 
 
-async def _heed(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
+async def _dispatch(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
     match said:
         case wire.Play() | wire.Decide():
             await hub.decide(table, viewer, said)
@@ -95,8 +95,8 @@ async def _heed(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
                 raise RefusedError("seat", "this seat is not yours")
             viewer.seat, viewer.greeted = seat, False
             table.show(viewer, now_ms())
-        case wire.AskPreview(move=move):
-            viewer.send(table.preview(viewer, move))
+        case wire.AskPreview(picks=picks):
+            viewer.send(table.preview(viewer, picks))
         case wire.AskPast(steps=steps):
             viewer.send(table.past(viewer, steps))
         case wire.AskHint():

@@ -1,20 +1,19 @@
 """A match that people sit at: who is connected, and what each of them is shown."""
 
 import asyncio
-import re
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
-from turncoat.core.effects import called
-from turncoat.core.game import AnyPosition, Effect
+from turncoat.core.effects import Effect
+from turncoat.core.game import AnyPosition
+from turncoat.core.presentation import Lesson
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
 from turncoat.server import wire
-from turncoat.server.boards import block_set, board, legality
 from turncoat.server.match import Match, Offer
-from turncoat.server.paragraphs import paragraph
 
 QUEUE = 64  # messages that may wait for one browser
 GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
@@ -79,29 +78,36 @@ class Table:
 
     def past(self, viewer: Viewer, steps: int) -> wire.Past:
         """The board after so many steps, as the viewer may know it."""
-        pos = self.match.positions[min(steps, len(self.match.steps))].view(viewer.seat)
-        return wire.Past(steps=min(steps, len(self.match.steps)), board=board(pos), figures=figures(pos))
+        shown = min(steps, len(self.match.steps))
+        pos, shows, names = self.match.positions[shown].view(viewer.seat), self.match.game.presentation, self.names()
+        return wire.Past(
+            steps=shown, board=shows.board(pos, names), words=shows.words(pos, names), figures=figures(pos)
+        )
 
-    def preview(self, viewer: Viewer, text: str) -> wire.Preview:
-        """What a move would do, from what the viewer may know; raises what `play` raises."""
-        view = self.match.pos.view(viewer.seat)
+    def preview(self, viewer: Viewer, picks: Sequence[str]) -> wire.Preview:
+        """What a move would do, from what the viewer may know."""
+        view, shows, names = self.match.pos.view(viewer.seat), self.match.game.presentation, self.names()
+        text = shows.text(view, picks)
         why_not = view.why_not(text)
-        if why_not is not None:
-            return wire.Preview(move=text, why_not=why_not, effects=[], board=None)
-        effects = [effect_info(effect, self.names()) for effect in view.effects(text)]
-        return wire.Preview(move=str(view.parse(text)), why_not=None, effects=effects, board=board(view.play(text)))
+        done = () if why_not is not None else view.effects(text)
+        return wire.Preview(
+            picks=list(picks),
+            move=text,
+            why_not=why_not,
+            summary=shows.summary(done, names),
+            effects=[effect_info(effect, names) for effect in done],
+            board=None if why_not is not None else shows.board(view.play(text), names),
+        )
+
+    def text_of(self, request: wire.Play) -> str:
+        """The move that a browser wants to play."""
+        if request.move is not None:
+            return request.move
+        return self.match.game.presentation.text(self.match.pos.view(request.seat), request.picks or [])
 
     def names(self) -> list[str]:
         """What the seats are called."""
         return [self.match.label(seat) for seat in range(self.match.seats)]
-
-    def named(self, text: str) -> str:
-        """A text that calls seats by number, told with the names of those who sit there."""
-        game = self.match.game
-        if game.info.seats:  # these are colours, and the text may be about blocks of a colour
-            return text
-        names = {game.seat_name(seat): name for seat, name in enumerate(self.names())}
-        return re.sub(r"\b(?:" + "|".join(names) + r")\b", lambda found: names[found[0]], text)
 
     def free_in(self, seat: int) -> float | None:
         """Seconds until others may give a seat to the computer; None if nobody has left it."""
@@ -114,9 +120,10 @@ class Table:
 
     def _told(self, viewer: Viewer, since: int, now: int) -> wire.Table:
         match, seat = self.match, viewer.seat
-        view = match.pos.view(seat)
-        turn = None if view.turn is None or view.turn == CHANCE else view.turn
-        acts = turn is not None and turn == seat and match.started and not match.over
+        view, shows, names = match.pos.view(seat), match.game.presentation, self.names()
+        turn, runs = view.mover, match.started and not match.over
+        acts = turn is not None and turn == seat and runs
+        fresh = not viewer.greeted
         return wire.Table(
             match=match.plan.id,
             game=match.game.name,
@@ -128,14 +135,19 @@ class Table:
             step=match.step,
             view=match.view_hash(seat),
             started=match.started,
-            turn=turn if match.started and not match.over else None,
+            turn=turn if runs else None,
             chance=view.turn == CHANCE,
             running=match.clock.running,
-            board=board(view),
-            legal=legality(view) if acts else None,
+            board=shows.board(view, names),
+            choices=shows.choices(view) if acts else None,
+            setup=shows.setup(match.game) if fresh else None,
+            lesson=[lesson_step(step) for step in shows.lesson(match.game)] if fresh else [],
+            words=shows.words(view, names),
+            why=self._why_now(turn, seat),
+            duty=shows.duty(view) if acts else "",
             since=since,
             entries=[entry for _, entry in self._history(seat)[since:]],
-            blocks=[] if viewer.greeted else block_set(match.game),
+            luck=match.game.info.luck,
             offer=self._offer(match.offer),
             declined=self._offer(match.declined),
             back=seat is not None and not match.over and match.back_to(seat) is not None,
@@ -146,7 +158,7 @@ class Table:
             meanings=dict(match.game.info.figures),
             end=self._end(view),
             commitment=match.luck.commitment,
-            rules=paragraph(view, started=match.started),
+            rules=shows.paragraph(view, started=match.started),
             thinking=match.thinker is not None,
         )
 
@@ -182,13 +194,25 @@ class Table:
             return None
         outcome = view.outcome
         scores = [] if outcome is None else [str(score) for score in outcome.scores]
-        winners = [int(seat) for seat in end.result.removeprefix("won:").split("+")] if "won:" in end.result else []
-        reason = self._why(end.why, winners) if outcome is None else outcome.reason
+        winners = list(end.result.winners)
+        reason = self._why_over(end.why, winners) if outcome is None else outcome.reason
         return wire.EndInfo(
-            result=end.result, winners=winners, reason=reason, scores=scores, seed=self.match.plan.seed.hex()
+            result=str(end.result), winners=winners, reason=reason, scores=scores, seed=self.match.plan.seed.hex()
         )
 
-    def _why(self, why: str, winners: list[int]) -> str:
+    def _why_now(self, turn: int | None, seat: int | None) -> list[str]:
+        """What happened since the last move that tells why it is this seat's turn."""
+        match, names, found = self.match, self.names(), []
+        positions = match.positions
+        for number in reversed(range(len(match.steps))):
+            view = positions[number].view(seat)
+            done = view.effects(as_seen(view, match.steps[number]))
+            found += [effect.told(names) for effect in reversed(done) if effect.explains(turn)]
+            if view.mover is not None:
+                break
+        return found[::-1]
+
+    def _why_over(self, why: str, winners: list[int]) -> str:
         """Why a match ended that the rules did not end."""
         losers = [name for seat, name in enumerate(self.names()) if seat not in winners]
         texts = {"resigned": f"{losers[0]} resigned" if losers else why, "agreed": "by agreement"}
@@ -204,17 +228,28 @@ class Table:
         for number in range(len(kept), len(steps)):
             view = views[number]
             text = as_seen(view, steps[number])
-            mover = None if view.turn == CHANCE else view.turn
-            effects = [effect_info(effect, self.names()) for effect in view.effects(text)]
-            kept.append((text, wire.Entry(seat=mover, text=text, effects=effects)))
+            kept.append((text, entry(view, text, self.names())))
         return kept
+
+
+def entry(view: AnyPosition, text: str, names: Sequence[str]) -> wire.Entry:
+    """A step as the history tells it."""
+    done = view.effects(text)
+    effects = [effect_info(effect, names) for effect in done]
+    return wire.Entry(seat=view.mover, text=text, summary=view.game.presentation.summary(done, names), effects=effects)
 
 
 def effect_info(effect: Effect, names: Sequence[str]) -> wire.EffectInfo:
     """An effect as the wire carries it; seats have the names of those who sit there."""
-    effect = called(effect, names)
-    facts = {name: getattr(effect, name) for name in effect.__dataclass_fields__}
-    return wire.EffectInfo(kind=type(effect).__name__, text=str(effect), facts=facts)
+    facts = {field.name: getattr(effect, field.name) for field in fields(effect)}
+    return wire.EffectInfo(kind=type(effect).__name__, text=effect.told(names), facts=facts)
+
+
+def lesson_step(step: Lesson) -> wire.LessonStep:
+    """A lesson as the wire carries it."""
+    return wire.LessonStep(
+        say=step.say, moves=step.moves, effects=list(step.effects), preview=step.preview, end=step.end
+    )
 
 
 def figures(view: AnyPosition) -> list[dict[str, str]]:

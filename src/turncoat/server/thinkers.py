@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from turncoat.core.game import AnyPosition, shares
-from turncoat.core.turns import CHANCE
-from turncoat.games import CATALOGUE
+from turncoat.core.game import AnyPosition, split
+from turncoat.core.reasons import Reason
+from turncoat.games import catalogue
 
 OPINION_SIMULATIONS = 8_000
 HINTS = 3
@@ -35,13 +35,7 @@ def warm_up(name: str) -> None:
     from turncoat.engine import choose
     from turncoat.games import make
 
-    choose(_decision(make(name, {}).start()), simulations=1)
-
-
-def _decision(pos: AnyPosition) -> AnyPosition:
-    while pos.turn == CHANCE:
-        pos = pos.play(pos.chances[0][0])
-    return pos
+    choose(make(name, {}).start().settled(lambda pos: pos.chances[0][0]), simulations=1)
 
 
 class Thinkers:
@@ -56,7 +50,7 @@ class Thinkers:
     def start(self) -> None:
         """Get all games ready, one after the other, the first one first."""
         before: asyncio.Task[None] | None = None
-        for game in CATALOGUE:
+        for game in catalogue():
             before = self._warm[game.name] = asyncio.create_task(self._prepare(game.name, before))
 
     async def _prepare(self, name: str, before: "asyncio.Task[None] | None") -> None:
@@ -117,7 +111,7 @@ class Advice:
     chance: float
     points: float | None
     exact: bool
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True)
@@ -137,14 +131,14 @@ def _advice(view: AnyPosition) -> list[Advice]:
     from turncoat.engine import analyse
 
     found = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY)
-    assert view.turn is not None
+    assert view.mover is not None
     return [
         Advice(
             str(value.move),
-            value.chances[view.turn],
-            None if value.points is None else value.points * (1 - 2 * view.turn),  # points count for two
+            value.chances[view.mover],
+            None if value.points is None else value.points * (1 - 2 * view.mover),  # points count for two
             value.exact,
-            tuple(str(reason) for reason in view.explain(value.move)),
+            view.explain(value.move),
         )
         for value in found.moves[:HINTS]
     ]
@@ -154,6 +148,6 @@ def _judged(view: AnyPosition) -> Judgement:
     from turncoat.engine import analyse
 
     if view.outcome is not None:
-        return Judgement(shares(view.outcome.winners, view.game.seats), None, True)
+        return Judgement(split(view.outcome.winners, view.game.seats), None, True)
     best = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY).best
     return Judgement(best.chances, best.points, best.exact)

@@ -2,19 +2,18 @@
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.turns import CHANCE
-from turncoat.games.convert.blocks import standard
 from turncoat.records import Record
 from turncoat.records.luck import LuckError, luck_of, new_seed
-from turncoat.records.record import DRAWN, ENTROPY, MATCH, TERMINATION, UNFINISHED
+from turncoat.records.record import ENTROPY, MATCH, TERMINATION
+from turncoat.records.values import DRAWN, UNFINISHED, Seat
 from turncoat.server.keys import hash_of, new_id, new_secret
 from turncoat.server.log import Kind, MatchPlan, Row, SeatPlan
 from turncoat.server.match import Match
 from turncoat.server.store import Link, Store
 
-_COMPUTER = re.compile(r"Computer, level ([1-9]|10)")
 _ID = re.compile("[0-9A-Za-z_-]{6,32}")
 
 
@@ -43,8 +42,6 @@ async def import_match(store: Store, record: Record, now: int) -> Imported | Non
     """A match from a record; None if it is there already."""
     if record.viewer is not None:
         raise TurncoatError("a game as one player saw it cannot be played on; only whole games are imported")
-    if record.game.options.get("blocks", standard()) != standard():
-        raise TurncoatError("a table plays with the standard set of blocks only")
     plan = _plan(record, now)
     if await store.load(plan.id) is not None:
         return None
@@ -64,14 +61,25 @@ def _plan(record: Record, now: int) -> MatchPlan:
     except LuckError:
         seed = new_seed()
     name = record.tags.get(MATCH, "")
-    options = {key: value for key, value in record.game.options.items() if key != "blocks"}
-    seats = tuple(_seat(record.tags.get(f"Seat{seat}", "")) for seat in range(record.game.seats))
+    options = _options(record)
+    seats = tuple(_seat_plan(seat) for seat in record.seats)
     return MatchPlan(name if _ID.fullmatch(name) else new_id(), record.game.name, options, seats, seed, None, now)
 
 
-def _seat(name: str) -> SeatPlan:
-    computer = _COMPUTER.fullmatch(name)
-    return SeatPlan("open", name) if computer is None else SeatPlan("computer", level=int(computer[1]))
+def _options(record: Record) -> dict[str, Any]:
+    """The options as a plan keeps them: only what can be written down without a file."""
+    options = {}
+    for option in record.game.info.options:
+        value = record.game.options[option.name]
+        if option.coded is None:
+            options[option.name] = value
+        elif value != option.check(option.default):
+            raise TurncoatError(f"a table plays with {option.name}={option.default} only")
+    return options
+
+
+def _seat_plan(seat: Seat) -> SeatPlan:
+    return SeatPlan("open", seat.name) if seat.level is None else SeatPlan("computer", seat.name, seat.level)
 
 
 def _rows(record: Record, plan: MatchPlan, now: int) -> list[Row]:
@@ -86,16 +94,15 @@ def _rows(record: Record, plan: MatchPlan, now: int) -> list[Row]:
             add("sit", seat, name=planned.name, entropy=entropy)
     add("start")
     for pos, step in zip(record.positions, record.steps, strict=False):
-        chance = pos.turn == CHANCE
-        add("event" if chance else "move", None if chance else pos.turn, step)
+        add("event" if pos.mover is None else "move", pos.mover, step)
     if record.end.outcome is not None:
         return rows
     why = record.tags.get(TERMINATION, "")
     if record.result == DRAWN:
         add("offer", 0, what="draw", to=None)
         add("agree", 1, done=True)
-    elif record.result in ("won:0", "won:1") and record.game.seats == 2:
-        add("time" if why == "time" else "resign", 1 - int(record.result.removeprefix("won:")))
+    elif record.game.seats == 2 and len(record.result.winners) == 1:
+        add("time" if why == "time" else "resign", 1 - record.result.winners[0])
     elif record.result != UNFINISHED or why == "abandoned":
         add("abandon")
     return rows

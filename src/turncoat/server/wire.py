@@ -4,24 +4,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from turncoat.core import effects
-from turncoat.core.game import Effect
-from turncoat.games.conversion import effects as conversion
-from turncoat.games.convert import effects as convert
-from turncoat.games.cube_conquer import effects as cube_conquer
-from turncoat.server.boards import BlockInfo, Board, Legality
-
-# What a step can do, by name: a browser that waits for something else does not compile.
-EFFECTS = sorted(
-    name
-    for module in (effects, convert, conversion, cube_conquer)
-    for name, thing in vars(module).items()
-    if isinstance(thing, type) and issubclass(thing, Effect) and thing is not Effect and not name.startswith("_")
-)
+from turncoat.core.turns import MOST_SEATS
 
 Text = Annotated[str, Field(max_length=200)]
 MoveId = Annotated[str, Field(min_length=8, max_length=64, pattern="^[0-9A-Za-z_-]+$")]
 Level = Annotated[int, Field(ge=1, le=10)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Name = Annotated[str, Field(max_length=40)]
 Entropy = Annotated[str, Field(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 Milliseconds = Annotated[int, Field(ge=1000, le=7 * 24 * 3600 * 1000)]
@@ -44,12 +32,13 @@ class Choice(Wire):
 class OptionInfo(Wire):
     name: str
     meaning: str
-    kind: Literal["choice", "integer", "flag", "blocks"]
+    kind: Literal["choice", "integer", "flag", "file"]
     default: str | int | bool
     choices: list[Choice] = []
     least: int | None = None
     most: int | None = None
-    matters: tuple[str, str] | None = None  # another option and its value with which alone this one matters
+    matters: tuple[str, list[str]] | None = None  # another option and its values with which alone this one matters
+    seats: bool = False  # its value is the number of seats
 
 
 class GameSummary(Wire):
@@ -61,18 +50,20 @@ class GameSummary(Wire):
     players: tuple[int, int]
     seats: list[str]
     options: list[OptionInfo]
+    levels: list[str]  # what each strength of the computer is called
+    luck: bool  # dice or bags come in
 
 
 # ---------------------------------------------------------------------- making and entering matches
 
 
-class SeatWish(Wire):
+class SeatRequest(Wire):
     kind: Literal["me", "here", "open", "computer"]
     name: Name = ""
     level: Level | None = None
 
 
-class ClockWish(Wire):
+class ClockRequest(Wire):
     """`move` for each move, or `base` and `increment`."""
 
     move: Milliseconds | None = None
@@ -83,8 +74,8 @@ class ClockWish(Wire):
 class NewMatch(Wire):
     game: Text
     options: dict[str, str | int | bool] = {}
-    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=6)]
-    clock: ClockWish | None = None
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
+    clock: ClockRequest | None = None
 
 
 class Created(Wire):
@@ -149,7 +140,7 @@ class Problem(Wire):
 class EffectInfo(Wire):
     """Something that a step did: what kind of thing, its facts, and in words."""
 
-    kind: Annotated[str, Field(json_schema_extra={"enum": EFFECTS})]
+    kind: str
     text: str
     facts: dict[str, Any]
 
@@ -159,6 +150,7 @@ class Entry(Wire):
 
     seat: int | None
     text: str
+    summary: str  # what it did, in a line
     effects: list[EffectInfo]
 
 
@@ -187,8 +179,21 @@ class EndInfo(Wire):
     seed: str  # hexadecimal; told at the end
 
 
+class LessonStep(Wire):
+    """What a first game says until it was done: so many moves, one of these effects, a preview or the end."""
+
+    say: str
+    moves: int | None
+    effects: list[str]
+    preview: bool
+    end: bool
+
+
 class Table(Wire):
-    """All that a seat may know; `entries` replace what is known of the history from `since` on."""
+    """All that a seat may know; `entries` replace what is known of the history from `since` on.
+
+    `board`, `choices` and `setup` are the game's own: each game's view knows its own shapes of them.
+    """
 
     type: Literal["table"] = "table"
     match: str
@@ -204,11 +209,16 @@ class Table(Wire):
     turn: int | None  # the seat to move
     chance: bool
     running: int | None  # the seat whose clock runs
-    board: Board
-    legal: Legality | None  # for the seat to move, if it is `seat`
+    board: Any
+    choices: Any  # for the seat to move, if it is `seat`; else null
+    setup: Any  # what stays the same for the whole match; null after the first message
+    lesson: list[LessonStep]  # what a first game says; in the first message only
+    words: list[str]  # the board for those who listen
+    why: list[str]  # why it is somebody's turn, where that needs saying
+    duty: str  # what the seat to move has to mind
     since: int
     entries: list[Entry]
-    blocks: list[BlockInfo]  # Convert: the set, in the first message only
+    luck: bool  # dice or bags come in
     offer: OfferInfo | None
     declined: OfferInfo | None  # what was declined since the last move
     back: bool  # a move of `seat` can be taken back
@@ -233,17 +243,20 @@ class Reply(Wire):
 
 
 class Preview(Wire):
-    """What a move would do, or why it cannot be played."""
+    """What a move would do, or why it cannot be played; `picks` is what was asked about."""
 
     type: Literal["preview"] = "preview"
+    picks: list[str]
     move: str
     why_not: str | None
+    summary: str
     effects: list[EffectInfo]
-    board: Board | None
+    board: Any
 
 
 class Suggestion(Wire):
     move: str
+    picks: list[str]
     chance: float
     points: float | None
     exact: bool
@@ -271,7 +284,8 @@ class Past(Wire):
 
     type: Literal["past"] = "past"
     steps: int
-    board: Board
+    board: Any
+    words: list[str]
     figures: list[dict[str, str]]
 
 
@@ -296,33 +310,37 @@ class RecordText(Wire):
 
 
 class Replay(Wire):
-    """A recorded game to look through; `doubts` is None where its luck cannot be checked, and `unchecked` says why."""
+    """A recorded game; `mismatches` is None where its luck cannot be checked, and `unchecked` says why."""
 
     game: str
     title: str
     options: dict[str, str]
     seats: list[str]
-    blocks: list[BlockInfo]
-    boards: list[Board]
+    setup: Any
+    boards: list[Any]
     figures: list[list[dict[str, str]]]
     entries: list[Entry]
     result: str
-    doubts: list[str] | None
+    mismatches: list[str] | None
     unchecked: str
 
 
 # ---------------------------------------------------------------------- what a browser says
 
 
+Picks = Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=80)]
+
+
 class Play(Wire):
-    """A move: made-up id, what it was based on (step and hash of the view), and the move."""
+    """A move: made-up id, what it was based on (step and hash of the view), and the move as text or as picks."""
 
     type: Literal["play"] = "play"
     id: MoveId
     step: Annotated[int, Field(ge=0)]
     view: Text
-    seat: Annotated[int, Field(ge=0, le=5)]
-    move: Text
+    seat: SeatNumber
+    move: Text | None = None
+    picks: Picks | None = None
 
 
 class Decide(Wire):
@@ -331,7 +349,7 @@ class Decide(Wire):
     type: Literal["decide"] = "decide"
     id: MoveId
     step: Annotated[int, Field(ge=0)]
-    seat: Annotated[int, Field(ge=0, le=5)]
+    seat: SeatNumber
     what: Literal["takeback", "draw", "accept", "decline", "resign", "computer", "person"]
     level: Level | None = None
 
@@ -340,7 +358,7 @@ class Sit(Wire):
     """I am here, on a seat of mine; my entropy was chosen after the table published the hash of its seed."""
 
     type: Literal["sit"] = "sit"
-    seat: Annotated[int, Field(ge=0, le=5)]
+    seat: SeatNumber
     name: Name = ""
     entropy: Entropy = ""
 
@@ -349,12 +367,12 @@ class Look(Wire):
     """See the table through the eyes of one of my seats."""
 
     type: Literal["look"] = "look"
-    seat: Annotated[int, Field(ge=0, le=5)] | None
+    seat: SeatNumber | None
 
 
 class AskPreview(Wire):
     type: Literal["preview"] = "preview"
-    move: Text
+    picks: Picks
 
 
 class AskHint(Wire):

@@ -26,7 +26,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 export const api = {
   games: () => ask<GameSummary[]>("/api/games"),
   mine: () => ask<MyMatch[]>("/api/matches"),
-  create: (wish: NewMatch) => ask<Created>("/api/matches", wish),
+  create: (request: NewMatch) => ask<Created>("/api/matches", request),
   invitation: (secret: string) => ask<Invitation>("/api/invitation", { secret }),
   enter: (secret: string, name: string) => ask<Entered>("/api/enter", { secret, name, entropy: entropy() }),
   rematch: (match: string) => ask<Created>(`/api/matches/${match}/rematch`, {}),

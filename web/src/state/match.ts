@@ -1,6 +1,5 @@
 /** A match as this browser knows it: the socket, what it said last, and decisions that are still to be answered. */
-import type { Decision, Entry, Evaluation, FromBrowser, Hint, Past, Preview, Problem, Reply, Table, ToBrowser } from "../wire";
-import type { BlockInfo } from "../wire";
+import type { Decision, Entry, Evaluation, FromBrowser, Hint, LessonStep, Past, Preview, Problem, Reply, Table, ToBrowser } from "../wire";
 import { entropy } from "./api";
 import { settings } from "./settings";
 import { Store } from "./store";
@@ -8,7 +7,8 @@ import { Store } from "./store";
 export interface MatchState {
   table: Table | null;
   entries: readonly Entry[];
-  blocks: readonly BlockInfo[];
+  setup: unknown; // what stays the same for the whole match
+  lesson: readonly LessonStep[];
   online: boolean;
   gone: string | null;
   preview: Preview | null;
@@ -25,7 +25,8 @@ export interface MatchState {
 const NOTHING: MatchState = {
   table: null,
   entries: [],
-  blocks: [],
+  setup: null,
+  lesson: [],
   online: false,
   gone: null,
   preview: null,
@@ -64,10 +65,12 @@ export class Match extends Store<MatchState> {
     this.socket?.close();
   }
 
-  play(move: string): void {
+  /** Play what was picked, or a move by its text. */
+  play(picks: readonly string[], text?: string): void {
     const { table } = this.get();
     if (table?.seat == null) return;
-    this.decide({ type: "play", id: newId(), step: table.step, view: table.view, seat: table.seat, move });
+    const based = { step: table.step, view: table.view, seat: table.seat };
+    this.decide({ type: "play", id: newId(), ...based, move: text ?? null, picks: text === undefined ? picks : null });
   }
 
   choose(what: "takeback" | "draw" | "accept" | "decline" | "resign" | "computer" | "person", seat?: number, level?: number): void {
@@ -86,8 +89,8 @@ export class Match extends Store<MatchState> {
     this.say({ type: "look", seat });
   }
 
-  ask(move: string): void {
-    this.say({ type: "preview", move });
+  ask(picks: readonly string[]): void {
+    this.say({ type: "preview", picks });
   }
 
   askHint(): void {
@@ -117,7 +120,7 @@ export class Match extends Store<MatchState> {
       if (this.seatWanted !== undefined) this.say({ type: "look", seat: this.seatWanted });
       this.resend();
     };
-    socket.onmessage = (event) => this.heed(JSON.parse(String(event.data)) as ToBrowser);
+    socket.onmessage = (event) => this.dispatch(JSON.parse(String(event.data)) as ToBrowser);
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
       if (event.code === NOT_YOURS) {
@@ -136,7 +139,7 @@ export class Match extends Store<MatchState> {
     this.connect();
   };
 
-  private heed(message: ToBrowser): void {
+  private dispatch(message: ToBrowser): void {
     switch (message.type) {
       case "table":
         return this.seat(message);
@@ -166,14 +169,15 @@ export class Match extends Store<MatchState> {
 
   private seat(table: Table): void {
     this.sit(table);
-    const { entries, blocks, hint, hinting, preview, past, evaluation, table: before } = this.get();
+    const { entries, setup, lesson, hint, hinting, preview, past, evaluation, table: before } = this.get();
     // What was laid out, asked and told belongs to one view; with hidden hands nothing of it is for other eyes.
     const others = before?.seat !== table.seat;
     const moved = others || before?.view !== table.view;
     this.update({
       table,
       entries: [...entries.slice(0, table.since), ...table.entries],
-      blocks: table.blocks.length > 0 ? table.blocks : blocks,
+      setup: table.setup ?? setup,
+      lesson: table.lesson.length > 0 ? table.lesson : lesson,
       hint: moved ? null : hint,
       hinting: moved ? false : hinting,
       preview: moved ? null : preview,

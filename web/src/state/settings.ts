@@ -36,6 +36,6 @@ settings.watch(() => {
 apply();
 
 /** Whether things should jump instead of move. */
-export function still(): boolean {
+export function reducedMotion(): boolean {
   return settings.get().motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -48,7 +48,9 @@ function tone(pitch: number, at: number, length: number, loud = 0.08): void {
   wave.stop(start + length);
 }
 
-export const sound = {
+export type SoundName = "place" | "turn" | "roll" | "draw" | "score" | "take" | "no" | "end";
+
+export const sound: Record<SoundName, () => void> = {
   place: () => knock(420, 0, 0.9),
   turn: () => knock(900, 0, 0.25),
   roll: () => [0, 0.07, 0.15, 0.2, 0.31].forEach((at) => knock(700 + Math.random() * 500, at, 0.4)),

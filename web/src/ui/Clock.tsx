@@ -6,27 +6,27 @@ const KINDS = { none: "No clock", move: "For each move", game: "For the game" } 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-export interface ClockWish {
+export interface ClockRequest {
   kind: keyof typeof KINDS;
   seconds: number; // for each move
   minutes: number; // for the game
   increment: number; // seconds more with each move
 }
 
-export const NO_CLOCK: ClockWish = { kind: "none", seconds: 60, minutes: 5, increment: 5 };
+export const NO_CLOCK: ClockRequest = { kind: "none", seconds: 60, minutes: 5, increment: 5 };
 
-export function Clock({ wish, set }: { wish: ClockWish; set: (wish: ClockWish) => void }) {
+export function Clock({ wanted, set }: { wanted: ClockRequest; set: (wanted: ClockRequest) => void }) {
   const number = (label: string, name: "seconds" | "minutes" | "increment", least: number, most: number) => (
     <label>
       {label}{" "}
-      <input type="number" min={least} max={most} required value={wish[name]} onChange={(event) => set({ ...wish, [name]: Number(event.target.value) })} />
+      <input type="number" min={least} max={most} required value={wanted[name]} onChange={(event) => set({ ...wanted, [name]: Number(event.target.value) })} />
     </label>
   );
   return (
     <>
-      <Segments label="Time" all={KINDS} now={wish.kind} set={(kind) => set({ ...wish, kind })} />
-      {wish.kind === "move" && <div className="field numbers">{number("Seconds a move", "seconds", 1, 86_400)}</div>}
-      {wish.kind === "game" && (
+      <Segments label="Time" all={KINDS} now={wanted.kind} set={(kind) => set({ ...wanted, kind })} />
+      {wanted.kind === "move" && <div className="field numbers">{number("Seconds a move", "seconds", 1, 86_400)}</div>}
+      {wanted.kind === "game" && (
         <div className="field numbers">
           {number("Minutes", "minutes", 1, 1440)}
           {number("More seconds with each move", "increment", 0, 3600)}
@@ -36,7 +36,7 @@ export function Clock({ wish, set }: { wish: ClockWish; set: (wish: ClockWish) =
   );
 }
 
-export function clockOf(wish: ClockWish): NonNullable<NewMatch["clock"]> | null {
-  if (wish.kind === "move") return { move: wish.seconds * SECOND, increment: 0 };
-  return wish.kind === "game" ? { base: wish.minutes * MINUTE, increment: wish.increment * SECOND } : null;
+export function clockOf(wanted: ClockRequest): NonNullable<NewMatch["clock"]> | null {
+  if (wanted.kind === "move") return { move: wanted.seconds * SECOND, increment: 0 };
+  return wanted.kind === "game" ? { base: wanted.minutes * MINUTE, increment: wanted.increment * SECOND } : null;
 }

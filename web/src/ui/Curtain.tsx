@@ -9,17 +9,17 @@ export function mustPass(table: Table): boolean {
 }
 
 /** Whoever has moved may still look at what they have drawn; then they hide it. */
-export function PassOn({ table, hide }: { table: Table; hide: () => void }) {
+export function PassOn({ table, held, hide }: { table: Table; held: string; hide: () => void }) {
   const next = table.turn === null ? "" : table.seats[table.turn]?.name;
   return (
     <div className="panel notice row spread" role="status">
       <p>This is your hand now. Hide it, then pass the screen to {next}.</p>
-      <button className="button main" onClick={hide}>Hide my tiles</button>
+      <button className="button main" onClick={hide}>Hide my {held}</button>
     </div>
   );
 }
 
-export function Curtain({ table, look }: { table: Table; look: () => void }) {
+export function Curtain({ table, held, look }: { table: Table; held: string; look: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
@@ -31,7 +31,7 @@ export function Curtain({ table, look }: { table: Table; look: () => void }) {
     <div className="curtain" role="dialog" aria-modal="true" aria-label="Pass the screen">
       <h2>{table.turn === null ? "" : table.seats[table.turn]?.name}, it is your turn</h2>
       <p className="muted">Everybody else looks away.</p>
-      <button ref={button} className="button main" onClick={look} onKeyDown={(event) => event.repeat && event.preventDefault()}>Show my tiles</button>
+      <button ref={button} className="button main" onClick={look} onKeyDown={(event) => event.repeat && event.preventDefault()}>Show my {held}</button>
     </div>
   );
 }

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
-import { colourOf } from "../games/colours";
 import type { Entry } from "../wire";
 
 const PACE = 900; // milliseconds a step is looked at
 
+interface HistoryProps {
+  entries: readonly Entry[];
+  at: number;
+  colour: (seat: number) => string;
+  show: (steps: number) => void;
+}
+
 /** The steps so far; choosing one shows the board after it. */
-export function History({ game, entries, at, show }: { game: string; entries: readonly Entry[]; at: number; show: (steps: number) => void }) {
+export function History({ entries, at, colour, show }: HistoryProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // Only the list scrolls, never the page.
@@ -48,7 +54,7 @@ export function History({ game, entries, at, show }: { game: string; entries: re
           <li key={number}>
             <button
               className={entry.seat === null ? "chance" : ""}
-              style={{ "--mark": colourOf(game, entry.seat) } as CSSProperties}
+              style={{ "--mark": entry.seat === null ? "transparent" : colour(entry.seat) } as CSSProperties}
               aria-current={at === number + 1 ? "step" : undefined}
               title={entry.effects.map((effect) => effect.text).join("\n")}
               onClick={() => look(number + 1)}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../state/api";
 import { go } from "../state/route";
+import { useGameView } from "../view/registry";
 import type { GameSummary, MyMatch } from "../wire";
 import { NewMatch } from "./NewMatch";
-import { Picture } from "./Picture";
 
 export function Lobby({ chosen }: { chosen: string | null }) {
   const [games, setGames] = useState<GameSummary[]>([]);
@@ -85,4 +85,9 @@ function status(match: MyMatch): string {
   if (!match.started) return "waiting for players";
   if (match.mine.length === 0) return "looking on";
   return match.turn !== null && match.mine.includes(match.turn) ? "your turn" : "their turn";
+}
+
+function Picture({ game }: { game: string }) {
+  const view = useGameView(game);
+  return view === null ? <span className="picture" /> : <view.Picture />;
 }

@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
-import { colourOf } from "../games/colours";
-import { DieFace } from "../games/conversion/Die";
 import type { Match, MatchState } from "../state/match";
+import type { GameView } from "../view/types";
 import type { Evaluation as Judged, SeatInfo, Table } from "../wire";
 
 /** Who sits where, what they have, how much time is left. */
-export function Players({ match, table, received }: { match: Match; table: Table; received: number }) {
+export function Players({ match, table, view, received }: { match: Match; table: Table; view: GameView; received: number }) {
   return (
     <section className="panel players" aria-label="Players">
       {table.seats.map((seat, number) => (
         <div key={number} className={`player ${table.turn === number ? "now" : ""}`}>
-          <Token game={table.game} seat={number} />
+          <view.Token seat={number} />
           <span className="who">
             {seat.name}
             {!seat.taken && <span className="muted"> (open)</span>}
@@ -39,19 +38,6 @@ export function Players({ match, table, received }: { match: Match; table: Table
 
 function away(table: Table, seat: SeatInfo, number: number): boolean {
   return seat.taken && seat.level === null && !seat.present && !table.mine.includes(number);
-}
-
-function Token({ game, seat }: { game: string; seat: number }) {
-  if (game === "convert")
-    return <svg viewBox="0 0 34 34" aria-hidden="true"><rect x="3" y="5" width="28" height="24" rx="5" className={seat === 0 ? "maple" : "walnut"} /></svg>;
-  if (game === "conversion") return <svg viewBox="-.5 -.5 1 1" aria-hidden="true"><DieFace seat={seat} pips={seat + 1} /></svg>;
-  // In Cube Conquer no colour belongs to anybody.
-  return (
-    <svg viewBox="-.5 -.5 1 1" aria-hidden="true">
-      <circle r=".42" fill="var(--raised)" stroke="var(--muted)" strokeWidth=".05" />
-      <text y=".15" textAnchor="middle" fontSize=".44" fontWeight="700" fill="var(--ink)">{seat + 1}</text>
-    </svg>
-  );
 }
 
 /** The computer may play for somebody who has been gone for a while. */
@@ -130,13 +116,13 @@ function lead(table: Table, evaluation: Judged | null): string {
 }
 
 /** How the game stands: each seat's chance to win. */
-export function Evaluation({ table, evaluation }: { table: Table; evaluation: Judged | null }) {
+export function Evaluation({ table, view, evaluation }: { table: Table; view: GameView; evaluation: Judged | null }) {
   const chances = evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
   const words = table.seats.map((seat, n) => `${seat.name} ${Math.round((chances[n] ?? 0) * 100)} %`).join(", ");
   return (
     <div className="panel" style={{ padding: 10 }}>
       <div className="evaluation" role="img" aria-label={`Chance to win: ${words}`}>
-        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: colourOf(table.game, seat) }} />)}
+        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: view.colour(seat) }} />)}
       </div>
       <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>{words}{evaluation?.exact ? ", certain" : ""}{lead(table, evaluation)}</p>
     </div>

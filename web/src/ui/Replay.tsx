@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { viewOf } from "../games/views";
 import { api } from "../state/api";
-import type { MatchState } from "../state/match";
-import type { Board, Replay as Recorded } from "../wire";
+import { useKeys } from "../state/keys";
+import { useGameView } from "../view/registry";
+import type { Replay as Recorded } from "../wire";
 import { History } from "./History";
-import { useKeys } from "./keys";
 
 const nothing = () => undefined;
 
@@ -32,8 +31,7 @@ export function Replay() {
     }
   }
 
-  const board = replay?.boards[at] as Board | undefined;
-  const View = viewOf(replay?.game ?? "convert");
+  const view = useGameView(replay?.game ?? null);
   return (
     <main className="table">
       <div className="stage">
@@ -45,8 +43,22 @@ export function Replay() {
           </label>
         </div>
         {problem !== null && <p role="alert" className="panel notice bad">{problem}</p>}
-        {replay !== null && board !== undefined && (
-          <View state={stateOf(replay, at)} board={board} legal={null} seats={replay.seats.map((name, seat) => ({ name, figures: replay.figures[at]?.[seat] ?? {} }))} moment="" past={false} ask={nothing} play={nothing} />
+        {replay !== null && view !== null && (
+          <view.View
+            setup={replay.setup}
+            board={replay.boards[at]}
+            choices={null}
+            seat={null}
+            turn={null}
+            seats={replay.seats.map((name, seat) => ({ name, figures: replay.figures[at]?.[seat] ?? {} }))}
+            entries={replay.entries.slice(0, at)}
+            preview={null}
+            hint={null}
+            moment=""
+            past={false}
+            ask={nothing}
+            play={nothing}
+          />
         )}
       </div>
       {replay !== null && (
@@ -62,21 +74,12 @@ export function Replay() {
               </div>
             ))}
           </section>
-          <section className="panel"><History game={replay.game} entries={replay.entries} at={at} show={setAt} /></section>
+          <section className="panel"><History entries={replay.entries} at={at} colour={view?.colour ?? (() => "transparent")} show={setAt} /></section>
           <p className="panel notice">
-            {replay.doubts == null ? `Luck not checked: ${replay.unchecked}` : replay.doubts.length > 0 ? replay.doubts.join("; ") : "Every roll and draw follows from the seed that was promised."}
+            {replay.mismatches == null ? `Luck not checked: ${replay.unchecked}` : replay.mismatches.length > 0 ? replay.mismatches.join("; ") : "Every roll and draw follows from the seed that was promised."}
           </p>
         </aside>
       )}
     </main>
   );
-}
-
-/** A recorded game looks like a match in which nothing can be done. */
-function stateOf(replay: Recorded, at: number): MatchState {
-  return {
-    ...{ table: null, blocks: replay.blocks, online: true, gone: null, preview: null, hint: null, hinting: false },
-    ...{ evaluation: null, past: null, problem: null, next: null, received: 0, waiting: false },
-    entries: replay.entries.slice(0, at),
-  };
 }

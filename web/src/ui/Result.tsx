@@ -11,8 +11,8 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
 
   async function verify() {
     const replay = await api.read(await api.record(table.match));
-    if (replay.doubts == null) setChecked(replay.unchecked);
-    else setChecked(replay.doubts.length === 0 ? "Every roll and draw follows from the seed that was promised." : replay.doubts.join("; "));
+    if (replay.mismatches == null) setChecked(replay.unchecked);
+    else setChecked(replay.mismatches.length === 0 ? "Every roll and draw follows from the seed that was promised." : replay.mismatches.join("; "));
   }
 
   return (
@@ -36,7 +36,7 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
       <div className="row">
         {table.mine.length > 0 && <button className="button main" onClick={rematch}>Play again</button>}
         <button className="button" onClick={download}>Download the record</button>
-        {table.game !== "convert" && <button className="button" onClick={() => void verify()}>Check the luck</button>}
+        {table.luck && <button className="button" onClick={() => void verify()}>Check the luck</button>}
         <a className="button plain" href="#/">To the lobby</a>
       </div>
       {checked !== null && <p role="status">{checked}</p>}

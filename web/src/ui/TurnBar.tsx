@@ -1,6 +1,6 @@
 /** Whose turn it is and why; what was done last; how it ended. */
 import type { MatchState } from "../state/match";
-import type { EffectInfo, EndInfo, Entry, Table } from "../wire";
+import type { EndInfo, Entry, Table } from "../wire";
 
 interface TurnBarProps {
   table: Table;
@@ -12,7 +12,7 @@ interface TurnBarProps {
 export function TurnBar({ table, state, browsing, back }: TurnBarProps) {
   return (
     <div className="panel turn">
-      <span role="status">{browsing ? "A look back" : turnText(table, state.entries)}</span>
+      <span role="status">{browsing ? "A look back" : turnText(table)}</span>
       {browsing && <button className="button small main" onClick={back}>Back to now</button>}
       {!browsing && !state.online && <span className="why" role="status">The line is down; trying again …</span>}
       {!browsing && state.online && table.end === null && <span className="muted last-move">{lastMove(table, state.entries)}</span>}
@@ -20,43 +20,28 @@ export function TurnBar({ table, state, browsing, back }: TurnBarProps) {
   );
 }
 
-function turnText(table: Table, entries: readonly Entry[]): React.ReactNode {
+function turnText(table: Table): React.ReactNode {
   if (!table.started) return `Waiting for ${table.seats.filter((seat) => !seat.taken).map((seat) => seat.name).join(", ")}.`;
   if (table.end !== null) return <><strong>{winners(table, table.end)}</strong>: {table.end.reason}.</>;
-  const rolled = (effect: EffectInfo) => effect.kind === "HandRolled" && effect.facts["seat"] === table.turn;
-  const why = sinceLastMove(entries).filter((effect) => PASSED_OVER.has(effect.kind) || rolled(effect)).map((effect) => effect.text);
   const who = table.turn === null ? "" : (table.seats[table.turn]?.name ?? "");
   const mine = table.turn !== null && table.mine.includes(table.turn);
   return (
     <>
       {table.mine.length === 0 && <span className="muted">You are watching. </span>}
-      {why.length > 0 && <span className="muted">{why.join(". ")}. </span>}
+      {table.why.length > 0 && <span className="muted">{table.why.join(". ")}. </span>}
       <strong>{mine && table.mine.length === 1 ? "Your turn" : table.thinking ? `${who} is thinking` : `${who} to move`}</strong>
+      {table.duty !== "" && <span className="muted"> {table.duty}</span>}
     </>
   );
-}
-
-/** With who had to roll, this explains why it is somebody's turn. */
-const PASSED_OVER: ReadonlySet<EffectInfo["kind"]> = new Set(["SeatSkipped", "TurnMissed"] as const);
-
-/** What the last move did, and what chance did after it. */
-function sinceLastMove(entries: readonly Entry[]): readonly EffectInfo[] {
-  const moved = entries.findLastIndex((entry) => entry.seat !== null);
-  return entries.slice(Math.max(0, moved)).flatMap((entry) => entry.effects);
 }
 
 /** What somebody else did last, in a few words. */
 function lastMove(table: Table, entries: readonly Entry[]): string {
   const entry = entries.findLast((each) => each.seat !== null);
   if (entry === undefined || entry.seat === null || (table.mine.length === 1 && table.mine.includes(entry.seat))) return "";
-  const told = entry.effects.filter((effect) => effect.kind !== "SquareConverted" && !PASSED_OVER.has(effect.kind));
-  const taken = told.filter((effect) => effect.kind === "DieTaken").length;
-  const grown = told.filter((effect) => effect.kind === "DiePromoted").length;
-  const counted = [taken > 0 ? `takes ${taken}` : "", grown > 0 ? `promotes ${grown}` : ""].filter(Boolean);
-  const first = told[0]?.text ?? entry.text;
-  const more = counted.length > 0 ? counted : told.slice(1, 3).map((effect) => effect.text);
   const who = table.seats[entry.seat]?.name ?? "";
-  return [first.startsWith(who) ? first : `${who} ${first}`, ...more].join(", ");
+  const told = entry.summary || entry.text;
+  return told.startsWith(who) ? told : `${who} ${told}`;
 }
 
 export function winners(table: Table, end: EndInfo): string {

@@ -2,15 +2,6 @@
 import type { components } from "./types";
 
 type Schemas = components["schemas"];
-export type Board = Schemas["ConvertBoard"] | Schemas["ConversionBoard"] | Schemas["CubeBoard"];
-export type BlockInfo = Schemas["BlockInfo"];
-export type ConvertBoard = Schemas["ConvertBoard"];
-export type ConvertLegality = Schemas["ConvertLegality"];
-export type ConversionBoard = Schemas["ConversionBoard"];
-export type ConversionLegality = Schemas["ConversionLegality"];
-export type CubeBoard = Schemas["CubeBoard"];
-export type CubeLegality = Schemas["CubeLegality"];
-export type Legality = ConvertLegality | ConversionLegality | CubeLegality;
 export type Created = Schemas["Created"];
 export type EffectInfo = Schemas["EffectInfo"];
 export type Entered = Schemas["Entered"];
@@ -29,7 +20,8 @@ export type Problem = Schemas["Problem"];
 export type Replay = Schemas["Replay"];
 export type Reply = Schemas["Reply"];
 export type SeatInfo = Schemas["SeatInfo"];
-export type SeatWish = Schemas["SeatWish"];
+export type SeatRequest = Schemas["SeatRequest"];
+export type LessonStep = Schemas["LessonStep"];
 export type Table = Schemas["Table"];
 export type FromBrowser = Schemas["FromBrowser"];
 export type ToBrowser = Schemas["ToBrowser"];

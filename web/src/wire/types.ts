@@ -222,22 +222,13 @@ export interface components {
         };
         /** AskPreview */
         readonly AskPreview: {
-            /** Move */
-            readonly move: string;
+            /** Picks */
+            readonly picks: readonly string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             readonly type: "preview";
-        };
-        /** BlockInfo */
-        readonly BlockInfo: {
-            /** Letter */
-            readonly letter: string;
-            /** Name */
-            readonly name: string;
-            /** Shapes */
-            readonly shapes: readonly components["schemas"]["Shape"][];
         };
         /** Choice */
         readonly Choice: {
@@ -247,10 +238,10 @@ export interface components {
             readonly value: string;
         };
         /**
-         * ClockWish
+         * ClockRequest
          * @description `move` for each move, or `base` and `increment`.
          */
-        readonly ClockWish: {
+        readonly ClockRequest: {
             /** Base */
             readonly base?: number | null;
             /**
@@ -260,86 +251,6 @@ export interface components {
             readonly increment: number;
             /** Move */
             readonly move?: number | null;
-        };
-        /** ConversionBoard */
-        readonly ConversionBoard: {
-            /** Dice */
-            readonly dice: readonly components["schemas"]["DieInfo"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly game: "conversion";
-            /** Hands */
-            readonly hands: readonly (readonly number[])[];
-            /** Holes */
-            readonly holes: readonly string[];
-            /** Roller */
-            readonly roller: number | null;
-        };
-        /** ConversionLegality */
-        readonly ConversionLegality: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly game: "conversion";
-            /** Pips */
-            readonly pips: readonly number[];
-            /** Squares */
-            readonly squares: readonly string[];
-        };
-        /** ConvertBoard */
-        readonly ConvertBoard: {
-            /** Box Levels */
-            readonly box_levels: number;
-            /** Colours */
-            readonly colours: readonly number[];
-            /** Due */
-            readonly due: number | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly game: "convert";
-            /** Heights */
-            readonly heights: readonly number[];
-            /** Placed */
-            readonly placed: readonly components["schemas"]["Placed"][];
-            /** Placing */
-            readonly placing: readonly number[];
-            /** Supply */
-            readonly supply: readonly string[];
-            /** Towers */
-            readonly towers: readonly (readonly string[])[];
-            /** Variant */
-            readonly variant: string;
-        };
-        /** ConvertLegality */
-        readonly ConvertLegality: {
-            /** Blocks */
-            readonly blocks: readonly components["schemas"]["ConvertShapes"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly game: "convert";
-            /** Prefixed */
-            readonly prefixed: boolean;
-        };
-        /**
-         * ConvertShapes
-         * @description Where one block can go: per orientation 16 letters, a1 … d4: the level it rests on (0 …), or . if it cannot.
-         */
-        readonly ConvertShapes: {
-            /** Colour */
-            readonly colour: number;
-            /** Letter */
-            readonly letter: string;
-            /** Levels */
-            readonly levels: {
-                readonly [key: string]: string;
-            };
         };
         /**
          * Created
@@ -352,60 +263,6 @@ export interface components {
             readonly seats: readonly string[];
             /** Spectator */
             readonly spectator: string;
-        };
-        /** CubeBoard */
-        readonly CubeBoard: {
-            /** Bag */
-            readonly bag: number;
-            /** Complete */
-            readonly complete: readonly number[];
-            /** Drawer */
-            readonly drawer: number | null;
-            /** Finishers */
-            readonly finishers: readonly number[];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly game: "cube-conquer";
-            /** Hands */
-            readonly hands: readonly (readonly string[])[];
-            /** Locked */
-            readonly locked: readonly number[];
-            /** Out */
-            readonly out: readonly string[];
-            /** Tiles */
-            readonly tiles: readonly components["schemas"]["TileInfo"][];
-            /** Turns */
-            readonly turns: number;
-        };
-        /** CubeLegality */
-        readonly CubeLegality: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            readonly game: "cube-conquer";
-            /** Miss */
-            readonly miss: boolean;
-            /** Switches */
-            readonly switches: readonly string[];
-            /** Tiles */
-            readonly tiles: readonly components["schemas"]["CubeTarget"][];
-        };
-        /**
-         * CubeTarget
-         * @description Regular tiles of a colour on a side: which squares, at most how many.
-         */
-        readonly CubeTarget: {
-            /** Colour */
-            readonly colour: string;
-            /** Most */
-            readonly most: number;
-            /** Side */
-            readonly side: number;
-            /** Squares */
-            readonly squares: readonly number[];
         };
         /**
          * Decide
@@ -434,15 +291,6 @@ export interface components {
              */
             readonly what: "takeback" | "draw" | "accept" | "decline" | "resign" | "computer" | "person";
         };
-        /** DieInfo */
-        readonly DieInfo: {
-            /** Pips */
-            readonly pips: number;
-            /** Seat */
-            readonly seat: number;
-            /** Square */
-            readonly square: string;
-        };
         /**
          * EffectInfo
          * @description Something that a step did: what kind of thing, its facts, and in words.
@@ -452,11 +300,8 @@ export interface components {
             readonly facts: {
                 readonly [key: string]: unknown;
             };
-            /**
-             * Kind
-             * @enum {string}
-             */
-            readonly kind: "BlockPlaced" | "DiePlaced" | "DiePromoted" | "DieTaken" | "GameDrawn" | "GameWon" | "HandRolled" | "HoleMade" | "LevelBroken" | "PointLost" | "PointsScored" | "RowCompleted" | "SeatSkipped" | "SideCompleted" | "SideLocked" | "SquareConverted" | "SwitchRemoved" | "TileDrawn" | "TilePlaced" | "TileTakenBack" | "TurnMissed";
+            /** Kind */
+            readonly kind: string;
             /** Text */
             readonly text: string;
         };
@@ -507,6 +352,8 @@ export interface components {
             readonly effects: readonly components["schemas"]["EffectInfo"][];
             /** Seat */
             readonly seat: number | null;
+            /** Summary */
+            readonly summary: string;
             /** Text */
             readonly text: string;
         };
@@ -547,6 +394,10 @@ export interface components {
          * @description A game as the lobby offers it.
          */
         readonly GameSummary: {
+            /** Levels */
+            readonly levels: readonly string[];
+            /** Luck */
+            readonly luck: boolean;
             /** Name */
             readonly name: string;
             /** Options */
@@ -595,6 +446,22 @@ export interface components {
             readonly title: string;
         };
         /**
+         * LessonStep
+         * @description What a first game says until it was done: so many moves, one of these effects, a preview or the end.
+         */
+        readonly LessonStep: {
+            /** Effects */
+            readonly effects: readonly string[];
+            /** End */
+            readonly end: boolean;
+            /** Moves */
+            readonly moves: number | null;
+            /** Preview */
+            readonly preview: boolean;
+            /** Say */
+            readonly say: string;
+        };
+        /**
          * Look
          * @description See the table through the eyes of one of my seats.
          */
@@ -633,7 +500,7 @@ export interface components {
         };
         /** NewMatch */
         readonly NewMatch: {
-            readonly clock?: components["schemas"]["ClockWish"] | null;
+            readonly clock?: components["schemas"]["ClockRequest"] | null;
             /** Game */
             readonly game: string;
             /**
@@ -644,7 +511,7 @@ export interface components {
                 readonly [key: string]: string | number | boolean;
             };
             /** Seats */
-            readonly seats: readonly components["schemas"]["SeatWish"][];
+            readonly seats: readonly components["schemas"]["SeatRequest"][];
         };
         /**
          * Next
@@ -684,13 +551,13 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            readonly kind: "choice" | "integer" | "flag" | "blocks";
+            readonly kind: "choice" | "integer" | "flag" | "file";
             /** Least */
             readonly least?: number | null;
             /** Matters */
             readonly matters?: readonly [
                 string,
-                string
+                readonly string[]
             ] | null;
             /** Meaning */
             readonly meaning: string;
@@ -698,6 +565,11 @@ export interface components {
             readonly most?: number | null;
             /** Name */
             readonly name: string;
+            /**
+             * Seats
+             * @default false
+             */
+            readonly seats: boolean;
         };
         /**
          * Past
@@ -705,7 +577,7 @@ export interface components {
          */
         readonly Past: {
             /** Board */
-            readonly board: components["schemas"]["ConvertBoard"] | components["schemas"]["ConversionBoard"] | components["schemas"]["CubeBoard"];
+            readonly board: unknown;
             /** Figures */
             readonly figures: readonly {
                 readonly [key: string]: string;
@@ -717,29 +589,26 @@ export interface components {
              * @enum {string}
              */
             readonly type: "past";
-        };
-        /** Placed */
-        readonly Placed: {
-            /** Cells */
-            readonly cells: readonly (readonly [
-                number,
-                number,
-                number
-            ])[];
-            /** Colour */
-            readonly colour: number;
-            /** Letter */
-            readonly letter: string;
+            /** Words */
+            readonly words: readonly string[];
         };
         /**
          * Play
-         * @description A move: made-up id, what it was based on (step and hash of the view), and the move.
+         * @description A move: made-up id, what it was based on (step and hash of the view), and the move as text or as picks.
          */
         readonly Play: {
             /** Id */
             readonly id: string;
-            /** Move */
-            readonly move: string;
+            /**
+             * Move
+             * @default null
+             */
+            readonly move: string | null;
+            /**
+             * Picks
+             * @default null
+             */
+            readonly picks: readonly string[] | null;
             /** Seat */
             readonly seat: number;
             /** Step */
@@ -754,15 +623,19 @@ export interface components {
         };
         /**
          * Preview
-         * @description What a move would do, or why it cannot be played.
+         * @description What a move would do, or why it cannot be played; `picks` is what was asked about.
          */
         readonly Preview: {
             /** Board */
-            readonly board: (components["schemas"]["ConvertBoard"] | components["schemas"]["ConversionBoard"] | components["schemas"]["CubeBoard"]) | null;
+            readonly board: unknown;
             /** Effects */
             readonly effects: readonly components["schemas"]["EffectInfo"][];
             /** Move */
             readonly move: string;
+            /** Picks */
+            readonly picks: readonly string[];
+            /** Summary */
+            readonly summary: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -791,15 +664,11 @@ export interface components {
         };
         /**
          * Replay
-         * @description A recorded game to look through; `doubts` is None where its luck cannot be checked, and `unchecked` says why.
+         * @description A recorded game; `mismatches` is None where its luck cannot be checked, and `unchecked` says why.
          */
         readonly Replay: {
-            /** Blocks */
-            readonly blocks: readonly components["schemas"]["BlockInfo"][];
             /** Boards */
-            readonly boards: readonly (components["schemas"]["ConvertBoard"] | components["schemas"]["ConversionBoard"] | components["schemas"]["CubeBoard"])[];
-            /** Doubts */
-            readonly doubts: readonly string[] | null;
+            readonly boards: readonly unknown[];
             /** Entries */
             readonly entries: readonly components["schemas"]["Entry"][];
             /** Figures */
@@ -808,6 +677,8 @@ export interface components {
             }[])[];
             /** Game */
             readonly game: string;
+            /** Mismatches */
+            readonly mismatches: readonly string[] | null;
             /** Options */
             readonly options: {
                 readonly [key: string]: string;
@@ -816,6 +687,8 @@ export interface components {
             readonly result: string;
             /** Seats */
             readonly seats: readonly string[];
+            /** Setup */
+            readonly setup: unknown;
             /** Title */
             readonly title: string;
             /** Unchecked */
@@ -862,8 +735,8 @@ export interface components {
             /** Taken */
             readonly taken: boolean;
         };
-        /** SeatWish */
-        readonly SeatWish: {
+        /** SeatRequest */
+        readonly SeatRequest: {
             /**
              * Kind
              * @enum {string}
@@ -884,20 +757,6 @@ export interface components {
         readonly Secret: {
             /** Secret */
             readonly secret: string;
-        };
-        /**
-         * Shape
-         * @description A block in one orientation: its cells as file, rank and level from the low corner.
-         */
-        readonly Shape: {
-            /** Cells */
-            readonly cells: readonly (readonly [
-                number,
-                number,
-                number
-            ])[];
-            /** Code */
-            readonly code: string;
         };
         /**
          * Sit
@@ -930,6 +789,8 @@ export interface components {
             readonly exact: boolean;
             /** Move */
             readonly move: string;
+            /** Picks */
+            readonly picks: readonly string[];
             /** Points */
             readonly points: number | null;
             /** Reasons */
@@ -938,23 +799,27 @@ export interface components {
         /**
          * Table
          * @description All that a seat may know; `entries` replace what is known of the history from `since` on.
+         *
+         *     `board`, `choices` and `setup` are the game's own: each game's view knows its own shapes of them.
          */
         readonly Table: {
             /** Asks */
             readonly asks: boolean;
             /** Back */
             readonly back: boolean;
-            /** Blocks */
-            readonly blocks: readonly components["schemas"]["BlockInfo"][];
             /** Board */
-            readonly board: components["schemas"]["ConvertBoard"] | components["schemas"]["ConversionBoard"] | components["schemas"]["CubeBoard"];
+            readonly board: unknown;
             /** Chance */
             readonly chance: boolean;
+            /** Choices */
+            readonly choices: unknown;
             /** Commitment */
             readonly commitment: string;
             /** Deciding */
             readonly deciding: string | null;
             readonly declined: components["schemas"]["OfferInfo"] | null;
+            /** Duty */
+            readonly duty: string;
             readonly end: components["schemas"]["EndInfo"] | null;
             /** Entries */
             readonly entries: readonly components["schemas"]["Entry"][];
@@ -964,8 +829,10 @@ export interface components {
             readonly help: boolean;
             /** Hides */
             readonly hides: boolean;
-            /** Legal */
-            readonly legal: (components["schemas"]["ConvertLegality"] | components["schemas"]["ConversionLegality"] | components["schemas"]["CubeLegality"]) | null;
+            /** Lesson */
+            readonly lesson: readonly components["schemas"]["LessonStep"][];
+            /** Luck */
+            readonly luck: boolean;
             /** Match */
             readonly match: string;
             /** Meanings */
@@ -987,6 +854,8 @@ export interface components {
             readonly seat: number | null;
             /** Seats */
             readonly seats: readonly components["schemas"]["SeatInfo"][];
+            /** Setup */
+            readonly setup: unknown;
             /** Since */
             readonly since: number;
             /** Started */
@@ -1006,15 +875,10 @@ export interface components {
             readonly type: "table";
             /** View */
             readonly view: string;
-        };
-        /** TileInfo */
-        readonly TileInfo: {
-            /** Side */
-            readonly side: number;
-            /** Square */
-            readonly square: number;
-            /** Tile */
-            readonly tile: string;
+            /** Why */
+            readonly why: readonly string[];
+            /** Words */
+            readonly words: readonly string[];
         };
         readonly ToBrowser: components["schemas"]["Table"] | components["schemas"]["Reply"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Evaluation"] | components["schemas"]["Past"] | components["schemas"]["Next"] | components["schemas"]["Fault"];
         /** ValidationError */

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from turncoat.core.game import Effect
+from turncoat.core.effects import Effect, Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +11,7 @@ class HoleMade(Effect):
 
     square: str
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"{self.square} becomes a hole"
 
 
@@ -20,11 +20,13 @@ class HandRolled(Effect):
     """The seat rolls a new hand."""
 
     seat: int
-    name: str
     pips: tuple[int, ...]
 
-    def __str__(self) -> str:
-        return f"{self.name} rolls {' '.join(map(str, self.pips))}"
+    def explains(self, turn: int | None) -> bool:
+        return self.seat == turn
+
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} rolls {' '.join(map(str, self.pips))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,11 @@ class DiePlaced(Effect):
     """A die leaves the seat's hand for the board."""
 
     seat: int
-    name: str
     square: str
     pips: int
 
-    def __str__(self) -> str:
-        return f"{self.name} puts a {self.pips} on {self.square}"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} puts a {self.pips} on {self.square}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class DiePromoted(Effect):
     before: int
     pips: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"{self.square} grows from {self.before} to {self.pips}"
 
 
@@ -58,10 +59,9 @@ class DieTaken(Effect):
 
     square: str
     loser: int
-    loser_name: str
     seat: int
     before: int
     pips: int
 
-    def __str__(self) -> str:
-        return f"takes {self.square} from {self.loser_name} ({self.before} becomes {self.pips})"
+    def told(self, names: Names) -> str:
+        return f"takes {self.square} from {names[self.loser]} ({self.before} becomes {self.pips})"

@@ -1,20 +1,26 @@
 """Conversion as Python sees it."""
 
 from fractions import Fraction
-from typing import Any, ClassVar, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from turncoat.core import game as core
-from turncoat.core.effects import ending
+from turncoat.core.effects import Effect, ending
 from turncoat.core.figures import Figures
-from turncoat.core.game import Effect, Outcome
+from turncoat.core.game import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.conversion import effects, knowledge, layout, learning, rules, tables
+from turncoat.games.conversion import effects, layout, rules, tables
+from turncoat.games.conversion.knowledge import KNOWLEDGE
+from turncoat.games.conversion.learning import LEARNING
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw
 from turncoat.games.conversion.reasons import reasons
 from turncoat.games.conversion.spec import FACES, INFO, SQUARE_NAMES
+
+if TYPE_CHECKING:
+    from turncoat.games.conversion.presentation import ConversionPresentation
 
 DECIDING = {"high": "pips", "territory": "dice", "tall": "average", "wide": "average", "mass": "mass"}
 
@@ -32,8 +38,14 @@ class Game(core.Game["Position"]):
     info = INFO
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
-    knowledge: ClassVar[Any] = knowledge
-    learning: ClassVar[Any] = learning
+    knowledge = KNOWLEDGE
+    learning: ClassVar[Any] = LEARNING
+
+    @cached_property
+    def presentation(self) -> "ConversionPresentation":
+        from turncoat.games.conversion.presentation import ConversionPresentation
+
+        return ConversionPresentation()
 
     @property
     def seats(self) -> int:
@@ -137,21 +149,20 @@ class Position(core.Position[Step]):
     def _effects(self, move: Step, after: "Position") -> tuple[Effect, ...]:
         if move.roll is not None:
             seat = int(self._record["seat"])
-            return (effects.HandRolled(seat, self.game.seat_name(seat), tuple(map(int, move.roll))),)
+            return (effects.HandRolled(seat, tuple(map(int, move.roll))),)
         assert move.square is not None
         if move.pips is None:
             return (effects.HoleMade(move.square),)
-        seat = self.turn if self.turn is not None else 0
-        found: list[Effect] = [effects.DiePlaced(seat, self.game.seat_name(seat), move.square, move.pips)]
+        seat = int(self._record["seat"])
+        found: list[Effect] = [effects.DiePlaced(seat, move.square, move.pips)]
         now = after.board
         for square, die in self.board.items():
             if now[square].seat != die.seat:
-                loser = self.game.seat_name(die.seat)
-                found.append(effects.DieTaken(square, die.seat, loser, seat, die.pips, now[square].pips))
+                found.append(effects.DieTaken(square, die.seat, seat, die.pips, now[square].pips))
             elif now[square].pips != die.pips:
                 found.append(effects.DiePromoted(square, die.pips, now[square].pips))
         if after.outcome is not None:
-            found.append(ending(self.game, after.outcome))
+            found.append(ending(after.outcome))
         return tuple(found)
 
     def _reasons(self, move: Any) -> list[Reason]:

@@ -3,19 +3,17 @@
 The weights were learnt from the choices of longer searches (benchmarks/learn.py); they only say where to look first.
 """
 
-import sys
-from collections.abc import Mapping
 from typing import Any
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Features, Levels, Promises, Records, advise, rows, weigh, weights
+from turncoat.core.knowledge import Features, Knowledge, Learnt, Logits, Records, declare, rows, weigh, weights
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.games.conversion.layout import POSITION
-from turncoat.games.conversion.rules import dice, moves, open_squares, prey, sample
-from turncoat.games.conversion.spec import FACES, MASS, SQUARES, TERRITORY, WIDE
+from turncoat.games.conversion.rules import captured, dice, moves, open_squares, sample
+from turncoat.games.conversion.spec import FACES, MASS, SQUARES, TERRITORY, VICTORIES, WIDE
 
 # What a move is described by.
 FEATURES = (
@@ -40,7 +38,7 @@ FEATURES = (
     "no open neighbour",
     "own dice times pips / 20",
 )
-# Levels 1 to 9: simulations, looseness, fancy (engine/levels.py); neighbours are about equally far apart.
+# Levels 1 to 9: simulations, temperature, pseudo-visits (engine/levels.py); neighbours are about equally far apart.
 LEVELS = rows("""
      16 1.00 0.60,   18 1.00 0.40,   22 1.00 0.25,   30 1.00 0.14,   40 1.00 0.06,   60 0.90 0
     300 0.50 0,    1200 0.35 0,    8000 0.15 0""")
@@ -85,7 +83,7 @@ WEIGHTS = weights("""
 def distinct(rules: Rules, pos: Record, out: Codes) -> int:
     """One of the moves that a symmetry of the position exchanges."""
     n = moves(rules, pos, out)
-    symmetries = _still(rules, pos)
+    symmetries = _stabilizer(rules, pos)
     if symmetries == 0:
         return n
     kept = 0
@@ -102,7 +100,7 @@ def distinct(rules: Rules, pos: Record, out: Codes) -> int:
 
 
 @kernel
-def _still(rules: Rules, pos: Record) -> int:
+def _stabilizer(rules: Rules, pos: Record) -> int:
     """The symmetries that leave the board as it is."""
     found = wide(0)
     for which in range(len(SYMMETRIES)):
@@ -129,7 +127,9 @@ def _content(rules: Rules, pos: Record, square: int) -> int:
 
 
 @kernel
-def promise(rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Promises) -> None:
+def prior_logits(
+    rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Logits
+) -> None:
     describe(rules, pos, codes, n, features, spare)
     weigh(features, WEIGHTS, weights_row(rules, pos), n, out)
 
@@ -171,7 +171,7 @@ def _threats(rules: Rules, pos: Record) -> int:
 
 
 @kernel
-def _look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> None:
+def _look(rules: Rules, pos: Record, threats: int, code: int, out: Logits) -> None:
     seat = wide(pos["turn"])
     square = code % SQUARES
     value = code // SQUARES + 1
@@ -179,7 +179,7 @@ def _look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> 
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
     all_dice = dice(rules, pos)
     own = pos["owned"][seat] & near
-    taken = prey(rules, pos, seat, value, square)
+    taken = captured(rules, pos, seat, value, square)
     free = popcount(near & ~all_dice & ~pos["holes"])
     out[0] = popcount(own & ~(bit1 & bit2))
     out[1] = popcount(own & bit1 & bit2)
@@ -200,7 +200,7 @@ def _look(rules: Rules, pos: Record, threats: int, code: int, out: Promises) -> 
 
 
 @kernel
-def guess(rules: Rules, pos: Record, rng: Rng) -> int:
+def rollout_move(rules: Rules, pos: Record, rng: Rng) -> int:
     """The best of a few random moves, by what each brings at once."""
     best = sample(rules, pos, rng)
     if pos["turn"] == CHANCE:
@@ -221,7 +221,7 @@ def _gain(rules: Rules, pos: Record, code: int) -> int:
     value = code // SQUARES + 1
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
     own = pos["owned"][seat] & rules["near"][code % SQUARES]
-    taken = prey(rules, pos, seat, value, code % SQUARES)
+    taken = captured(rules, pos, seat, value, code % SQUARES)
     pips = popcount(taken & bit0) + 2 * popcount(taken & bit1) + 4 * popcount(taken & bit2)
     promoted = popcount(own & ~(bit1 & bit2))
     victory = rules["victory"]
@@ -232,9 +232,19 @@ def _gain(rules: Rules, pos: Record, code: int) -> int:
     return promoted + 2 * pips + popcount(taken)
 
 
-def levels(options: Mapping[str, Any]) -> Levels:  # noqa: ARG001 - the same whatever the victory and the board
-    """What the levels of play mean."""
-    return LEVELS
+def _weights(game: Any) -> Any:  # noqa: ARG001
+    return WEIGHTS
 
 
-advise(POSITION, sys.modules[__name__])
+KNOWLEDGE = declare(
+    POSITION,
+    Knowledge(
+        distinct=distinct,
+        prior_logits=prior_logits,
+        rollout_move=rollout_move,
+        features=FEATURES,
+        levels=LEVELS,
+        learnt=Learnt(describe, weights_row, _weights),
+    ),
+)
+assert WEIGHTS.shape == (2 * len(VICTORIES) * PHASES, len(FEATURES))

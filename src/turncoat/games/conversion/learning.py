@@ -1,15 +1,14 @@
 """Conversion in numbers, for programs that learn."""
 
-import sys
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from turncoat.core.jit import kernel
-from turncoat.core.learning import Observation, Part, register
+from turncoat.core.learning import Learning, Observation, Part, declare
 from turncoat.core.types import Record, Rules, wide
-from turncoat.games.conversion.layout import HOLES, MOST_MOVES, POSITION, ROLLED
+from turncoat.games.conversion.layout import HOLES, POSITION, ROLLED
 from turncoat.games.conversion.spec import FACES, MOST_SEATS, ROLLS, SIDE, SQUARES
 
 if TYPE_CHECKING:
@@ -57,9 +56,4 @@ def longest(game: "AnyGame") -> int:  # noqa: ARG001
     return SQUARES
 
 
-def actions(game: "AnyGame") -> npt.NDArray[np.int32]:
-    """Any value on any square."""
-    return np.tile(np.arange(MOST_MOVES, dtype=np.int32), (game.seats, 1))
-
-
-register(POSITION, sys.modules[__name__])
+LEARNING = declare(POSITION, Learning(PARTS, observe, longest, events=EVENTS))

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from turncoat.core.errors import NotationError
-from turncoat.core.game import Move
+from turncoat.core.moves import Move
 from turncoat.games.conversion.layout import HOLES, ROLLED
 from turncoat.games.conversion.spec import SQUARE_NAMES, SQUARES
 from turncoat.games.conversion.tables import ROLL_TEXTS

@@ -34,9 +34,9 @@ def status(pos: "Position") -> str:
     """Whose turn it is or how it ended, in a line."""
     outcome = pos.outcome
     if outcome is not None:
-        return str(ending(pos.game, outcome))
+        return ending(outcome).told(pos.game.seat_names)
     if pos.roller is not None:
         return f"{pos.game.seat_name(pos.roller)} rolls"
-    if pos.turn is not None and pos.turn >= 0:
-        return f"{pos.game.seat_name(pos.turn)} to move"
+    if pos.mover is not None:
+        return f"{pos.game.seat_name(pos.mover)} to move"
     return "A hole is drawn"

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from turncoat.core.effects import GameDrawn, GameWon
-from turncoat.core.reasons import Reason, Told, counted, listed
-from turncoat.core.turns import CHANCE
+from turncoat.core.effects import GameDrawn, GameWon, Names
+from turncoat.core.reasons import Does, Reason, counted, listed
 from turncoat.games.conversion import effects
 from turncoat.games.conversion.spec import FACES
 
@@ -17,8 +16,10 @@ class Takes(Reason):
     squares: tuple[str, ...]
     pips: int  # that they showed before
 
-    def __str__(self) -> str:
-        return f"takes {counted(len(self.squares), 'die')} ({listed(self.squares)}), {counted(self.pips, 'pip')}"
+    def told(self, names: Names) -> str:  # noqa: ARG002
+        return (
+            f"takes {counted(len(self.squares), 'die', 'dice')} ({listed(self.squares)}), {counted(self.pips, 'pip')}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,8 @@ class Promotes(Reason):
 
     squares: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"promotes {counted(len(self.squares), 'die')} ({listed(self.squares)})"
+    def told(self, names: Names) -> str:  # noqa: ARG002
+        return f"promotes {counted(len(self.squares), 'die', 'dice')} ({listed(self.squares)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Safe(Reason):
 
     square: str
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"the {FACES} on {self.square} can never be taken"
 
 
@@ -46,11 +47,11 @@ class CanBeTaken(Reason):
     """The next seat can take the placed die at once, for example like this."""
 
     square: str
-    name: str
+    seat: int
     reply: str
 
-    def __str__(self) -> str:
-        return f"{self.name} can take {self.square} next ({self.reply})"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} can take {self.square} next ({self.reply})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,10 @@ class Holds(Reason):
     """The next seat has dice in hand but can take nothing of the mover's on this square."""
 
     square: str
-    name: str
+    seat: int
 
-    def __str__(self) -> str:
-        return f"{self.name} cannot take {self.square} next"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} cannot take {self.square} next"
 
 
 def reasons(pos: Any, move: Any) -> list[Reason]:
@@ -69,7 +70,7 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
     done = pos.effects(move)
     taken = [effect for effect in done if isinstance(effect, effects.DieTaken)]
     grown = tuple(effect.square for effect in done if isinstance(effect, effects.DiePromoted))
-    found: list[Reason] = [Told(str(effect)) for effect in done if isinstance(effect, GameWon | GameDrawn)]
+    found: list[Reason] = [Does(effect) for effect in done if isinstance(effect, GameWon | GameDrawn)]
     if taken:
         found.append(Takes(tuple(effect.square for effect in taken), sum(effect.before for effect in taken)))
     if grown:
@@ -77,11 +78,10 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
     after = pos.play(move)
     if move.pips == FACES and not pos.game.options["endless"]:
         found.append(Safe(move.square))
-    elif after.turn is not None and after.turn != CHANCE:
-        name = pos.game.seat_name(after.turn)
+    elif after.mover is not None:
         reply = _capture(after, move.square)
-        found.append(CanBeTaken(move.square, name, reply) if reply else Holds(move.square, name))
-    return found or [Told(str(done[0]))]
+        found.append(CanBeTaken(move.square, after.mover, reply) if reply else Holds(move.square, after.mover))
+    return found or [Does(done[0])]
 
 
 def _capture(after: Any, square: str) -> str | None:

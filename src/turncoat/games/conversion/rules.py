@@ -162,7 +162,7 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
 def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
     """Put a die on the board: promotion and conversion of its neighbours as they were before (R2.3)."""
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
-    taken = prey(rules, pos, seat, value, square)
+    taken = captured(rules, pos, seat, value, square)
     raised = pos["owned"][seat] & rules["near"][square] & ~(bit1 & bit2)
     if not rules["endless"]:
         raised |= taken
@@ -183,7 +183,7 @@ def _put(rules: Rules, pos: Record, seat: int, value: int, square: int) -> None:
 
 
 @kernel
-def prey(rules: Rules, pos: Record, seat: int, value: int, square: int) -> int:
+def captured(rules: Rules, pos: Record, seat: int, value: int, square: int) -> int:
     """The dice that the seat takes by putting this value there (R2.3)."""
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]
     enemy = dice(rules, pos) & rules["near"][square] & ~pos["owned"][seat]

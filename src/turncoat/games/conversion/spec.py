@@ -27,6 +27,8 @@ INFO: Final = GameInfo(
     summary="Place dice on a chessboard: your own neighbours grow, weaker neighbours change sides.",
     players=(2, MOST_SEATS),
     module="turncoat.games.conversion.game",
+    order=2,
+    luck=True,
     figures={
         "pips": "all pips on the board",
         "dice": "dice on the board",
@@ -34,7 +36,7 @@ INFO: Final = GameInfo(
         "average": "pips per die",
     },
     options=(
-        Option("players", "The number of players.", default=2, range=(2, MOST_SEATS)),
+        Option("players", "The number of players.", default=2, range=(2, MOST_SEATS), seats=True, asked=True),
         Option(
             "victory",
             "What wins when the board is full.",
@@ -46,6 +48,7 @@ INFO: Final = GameInfo(
                 "wide": "fewest pips per die",
                 "mass": "largest connected group of dice, diagonals included",
             },
+            asked=True,
         ),
         Option(
             "endless",

@@ -1,5 +1,7 @@
 """Block sets: read from TOML, checked, turned into orientations (R1.1, R1.2). Needs no compiled code."""
 
+import functools
+import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,13 +10,18 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from turncoat.core.errors import BlockSetError
+from turncoat.core.errors import OptionError
+from turncoat.core.options import BadTagError, Tags
 from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SIDE, STANDARD
 
 Cell = tuple[int, int, int]
 Cells = tuple[Cell, ...]
 
 ORIENTATION_CODES = ("0", "1", "2", "3", "0'", "1'", "2'", "3'")
+
+
+class BlockSetError(OptionError):
+    """A block set cannot be played with; the message names the block and the cell."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +121,7 @@ class BlockSet:
         return self.name
 
 
+@functools.cache
 def standard() -> BlockSet:
     """The set that ships with the package."""
     text = files("turncoat.games.convert").joinpath("standard.toml").read_text("utf-8")
@@ -256,3 +264,45 @@ def _check_connected(block: Block, who: str) -> None:
     for cell in block.cells:
         if cell not in reached:
             raise BlockSetError(f"{who}: cell {''.join(map(str, cell))} touches no other cell of the block by a face")
+
+
+class _BlockSets:
+    """How records tell a block set: its name in one tag, each block in a tag of its own."""
+
+    tags = ("Blocks", "Block")
+    _BLOCK = re.compile(r"([A-Z]) ([0-9]{3}(?:,[0-9]{3})*) ([^\n]+)")
+
+    def load(self, value: Any) -> BlockSet:
+        return load(value)
+
+    def write(self, value: BlockSet) -> Tags:
+        if value == standard():
+            return []
+        name, block = self.tags
+        return [(name, value.name), *((block, self._text(each)) for each in value.blocks)]
+
+    def _text(self, block: Block) -> str:
+        return f"{block.letter} {','.join(f'{x}{y}{z}' for x, y, z in block.cells)} {block.name}"
+
+    def read(self, tags: Tags) -> BlockSet:
+        names = [number for number, (tag, _) in enumerate(tags) if tag == self.tags[0]]
+        if len(names) != 1:
+            where = names[1] if names else 0
+            raise BadTagError(
+                where, f"a [{self.tags[0]} ...] tag with the set's name is {'missing' if not names else 'there twice'}"
+            )
+        blocks = [self._read_block(number, text) for number, (tag, text) in enumerate(tags) if tag == self.tags[1]]
+        try:
+            return BlockSet(tags[names[0]][1], tuple(blocks))
+        except BlockSetError as error:
+            raise BadTagError(names[0], str(error)) from None
+
+    def _read_block(self, number: int, text: str) -> Block:
+        match = self._BLOCK.fullmatch(text)
+        if match is None:
+            raise BadTagError(number, 'a block is written like [Block "E 000,100,010 Elbow"]')
+        cells = [(int(cell[0]), int(cell[1]), int(cell[2])) for cell in match[2].split(",")]
+        return Block(match[1], match[3], normal(cells))
+
+
+CODEC = _BlockSets()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from turncoat.core.game import Effect
+from turncoat.core.effects import Effect, Names
 from turncoat.games.convert.spec import COLOURS
 
 
@@ -15,7 +15,7 @@ class BlockPlaced(Effect):
     name: str
     cells: tuple[tuple[int, int, int], ...]
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         low, high = (1 + chosen(z for _, _, z in self.cells) for chosen in (min, max))
         levels = f"level {low}" if low == high else f"levels {low}–{high}"
         return f"puts {COLOURS[self.colour]}'s {self.name} on {levels}"
@@ -28,7 +28,7 @@ class SquareConverted(Effect):
     square: str
     colour: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"{self.square} turns {COLOURS[self.colour].lower()}"
 
 
@@ -39,7 +39,7 @@ class RowCompleted(Effect):
     row: str
     colour: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"completes {'rank' if self.row.isdigit() else 'file'} {self.row} in {COLOURS[self.colour].lower()}"
 
 
@@ -50,8 +50,8 @@ class PointsScored(Effect):
     seat: int
     points: int
 
-    def __str__(self) -> str:
-        return f"{COLOURS[self.seat]} scores {self.points}"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} scores {self.points}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +60,15 @@ class PointLost(Effect):
 
     seat: int
 
-    def __str__(self) -> str:
-        return f"{COLOURS[self.seat]} loses a point for playing the other colour"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} loses a point for playing the other colour"
 
 
 @dataclass(frozen=True, slots=True)
 class LevelBroken(Effect):
-    """Think Inside the Box: the block reaches above the box."""
+    """The block reaches above the lid of the box (R1.6)."""
 
     level: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"reaches level {self.level}, outside the box"

@@ -1,24 +1,30 @@
 """Convert as Python sees it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from turncoat.core import game as core
-from turncoat.core.effects import SeatSkipped, ending
+from turncoat.core.effects import Effect, SeatSkipped, ending
 from turncoat.core.errors import OptionError
 from turncoat.core.figures import Figures
-from turncoat.core.game import Effect, Outcome
+from turncoat.core.game import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.types import Record, Rules
-from turncoat.games.convert import blocks, effects, knowledge, layout, learning, rules, scoring, tables
-from turncoat.games.convert.blocks import Cell
+from turncoat.games.convert import effects, hooks, layout, rules, scoring, tables
+from turncoat.games.convert.blocks import BlockSet, Cell
+from turncoat.games.convert.knowledge import KNOWLEDGE
+from turncoat.games.convert.learning import LEARNING
 from turncoat.games.convert.notation import Placement, parse_move, print_move
 from turncoat.games.convert.picture import draw
 from turncoat.games.convert.reasons import reasons
-from turncoat.games.convert.spec import BOX_LEVELS, COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES, STANDARD
+from turncoat.games.convert.spec import COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES
+from turncoat.games.convert.variant import Variant
+from turncoat.games.convert.variants import variant, variants
 
-DECIDING = {"basic": "total", "box": None, "towers": "towers", "changeup": "points"}
+if TYPE_CHECKING:
+    from turncoat.games.convert.presentation import ConvertPresentation
 
 
 class Game(core.Game["Position"]):
@@ -27,25 +33,38 @@ class Game(core.Game["Position"]):
     info = INFO
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
-    knowledge: ClassVar[Any] = knowledge
-    learning: ClassVar[Any] = learning
+    learning: ClassVar[Any] = LEARNING
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        self.blocks = blocks.load(options.get("blocks", STANDARD))
-        super().__init__({**options, "blocks": self.blocks})
+        super().__init__(options)
+        levels, points = self.variant.levels, self.variant.counts_points
+        self.knowledge = replace(KNOWLEDGE, levels=levels, counts_points=points)
+
+    @cached_property
+    def presentation(self) -> "ConvertPresentation":
+        from turncoat.games.convert.presentation import ConvertPresentation
+
+        return ConvertPresentation()
 
     @property
     def seats(self) -> int:
         return 2
 
     @property
-    def variant(self) -> str:
-        return str(self.options["variant"])
+    def blocks(self) -> BlockSet:
+        """The set that both colours own."""
+        blocks: BlockSet = self.options["blocks"]
+        return blocks
+
+    @cached_property
+    def variant(self) -> Variant:
+        """Which game is played with the blocks."""
+        return variant(self.options["variant"])
 
     @cached_property
     def names_colours(self) -> bool:
         """Whether moves are written with the colour in front (R1.2.14)."""
-        return self.variant == "changeup" or self.options["pool"] == "community"
+        return bool(self.rules["shared"])
 
     def position(self, record: Record) -> "Position":
         return Position(self, record)
@@ -53,9 +72,10 @@ class Game(core.Game["Position"]):
     def _rules(self) -> Rules:
         if self.options["edition"] == "2013" and self.options["first"] == "black":
             raise OptionError("edition=2013 always starts with White; take first=white or edition=second")
-        if self.options["pool"] == "community" and self.variant != "box":
-            raise OptionError("pool=community goes with variant=box only; take pool=own or variant=box")
-        return tables.rules_record(self.options, self.blocks)
+        if self.options["pool"] == "community" and not self.variant.community:
+            able = " or ".join(f"variant={each.name}" for each in variants() if each.community)
+            raise OptionError(f"pool=community goes with {able} only; take pool=own or {able}")
+        return tables.rules_record(self.options, self.blocks, self.variant)
 
 
 class Position(core.Position[Placement]):
@@ -99,7 +119,7 @@ class Position(core.Position[Placement]):
         """The colour that is asked of the seat to move (see `placing`); None in Community Pool and at the end."""
         if self.turn is None or self.game.options["pool"] == "community":
             return None
-        return int(rules.due_colour(self.game.rules, self._record, self.turn))
+        return int(hooks.due_colour(self.game.rules, self._record, self.turn))
 
     @property
     def placing(self) -> tuple[int, ...]:
@@ -109,53 +129,43 @@ class Position(core.Position[Placement]):
         return tuple(c for c in range(2) if rules.may_place(self.game.rules, self._record, self.turn, c))
 
     def towers(self, colour: int) -> tuple[str, ...]:
-        """The perimeter squares that a colour controls now (R1.7)."""
-        return _names(int(scoring.towers(self._record, colour)))
+        """The columns that a colour controls now, where that counts (R1.7)."""
+        held = self.game.variant.towers
+        return () if held is None else held(self, colour)
+
+    def score(self, seat: int) -> int:
+        """The seat's points if the game ended now."""
+        return int(hooks.score(self.game.rules, self._record, seat))
 
     @property
     def figures(self) -> tuple[Figures, ...]:
-        return tuple(self._figures_of(seat) for seat in range(2))
-
-    def _figures_of(self, seat: int) -> Figures:
-        record, tables = self._record, self.game.rules
-        shown = int(scoring.shows(record, seat))
-        if self.game.variant == "box":
-            return Figures(blocks=len(self.supply(seat)), level=int(scoring.top_level(record)))
-        if self.game.variant == "towers":
-            cover = (shown & int(scoring.covered(record))).bit_count()
-            return Figures(towers=len(self.towers(seat)), cover=cover)
-        points = int(record["points"][seat])
-        if self.game.variant == "changeup":
-            return Figures(points=points)
-        top = int(scoring.top_count(tables, record, seat))
-        return Figures(rows=points, squares=shown.bit_count(), total=int(scoring.score(tables, record, seat)), top=top)
+        return tuple(Figures(**self.game.variant.figures(self, seat)) for seat in range(2))
 
     @property
     def deciding(self) -> str | None:
-        return DECIDING[self.game.variant]
+        return self.game.variant.deciding
 
     @property
     def outcome(self) -> Outcome | None:
         if self.turn is not None:
             return None
         winners = self._winners()
-        scores = tuple(int(scoring.score(self.game.rules, self._record, seat)) for seat in range(2))
+        scores = tuple(self.score(seat) for seat in range(2))
         return Outcome(() if len(winners) > 1 else winners, scores, self._why_over(winners, scores))
 
     def _why_over(self, winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
-        if self.game.variant == "box":
+        variant = self.game.variant
+        if self._record["loser"] >= 0:
             loser = COLOURS[int(self._record["loser"])]
-            if max(self.heights) > BOX_LEVELS:
-                return f"{loser} built on level {BOX_LEVELS + 1}"
+            if max(self.heights) > variant.lid:
+                return f"{loser} built on level {variant.lid + 1}"
             return f"{loser} has no block to place"
-        points = {"towers": "towers", "changeup": "points"}.get(self.game.variant, "points for rows and squares")
+        points = variant.points_called
         if scores[0] != scores[1]:
             return f"more {points}, {max(scores)} to {min(scores)}"
         if len(winners) > 1:
-            return f"equal {points}" + ("" if self.game.variant == "changeup" else ", and the tie-break is equal too")
-        things = "blocks" if self.game.options["edition"] == "2013" else "cells"
-        tie_break = {"towers": "squares covered from above"}.get(self.game.variant, f"{things} on the highest level")
-        return f"equal {points}, more {tie_break}"
+            return f"equal {points}" + (", and the tie-break is equal too" if variant.tie_called(self) else "")
+        return f"equal {points}, more {variant.tie_called(self)}"
 
     def parse(self, text: str) -> Placement:
         own = self.turn if self.turn is not None else 0
@@ -208,9 +218,9 @@ class Position(core.Position[Placement]):
         if int(after._record["loser"]) == seat:
             found.append(effects.LevelBroken(max(after.heights)))
         if after.turn == seat:
-            found.append(SeatSkipped(1 - seat, self.game.seat_name(1 - seat)))
+            found.append(SeatSkipped(1 - seat))
         if after.outcome is not None:
-            found.append(ending(self.game, after.outcome))
+            found.append(ending(after.outcome))
         return tuple(found)
 
     def rows_completed(self, move: Placement) -> list[str]:
@@ -230,7 +240,3 @@ class Position(core.Position[Placement]):
 
     def __str__(self) -> str:
         return draw(self)
-
-
-def _names(squares: int) -> tuple[str, ...]:
-    return tuple(name for number, name in enumerate(SQUARE_NAMES) if squares >> number & 1)

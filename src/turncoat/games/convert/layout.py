@@ -13,6 +13,26 @@ import numpy as np
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, SQUARES
 
+# What a move is described by for the search; a variant adds its own from OWN_FEATURES on.
+FEATURES = (
+    "rows completed",
+    "squares that change to the block's colour",
+    "squares that keep it",
+    "lines with exactly three squares of it, more than before",
+    "lines with exactly two, more than before",
+    "lines with exactly three of the other colour, more than before",
+    "one square wide",
+    "two squares wide",
+    "more than three squares wide",
+    "cells",
+    "levels of the block",
+    "level it rests on",
+    "squares along the edge",
+    "rows of the other colour broken",
+    *(f"the variant's own {number}" for number in range(1, 6)),
+)
+OWN_FEATURES = 14
+PHASES = 3  # start, middle and end of a game have weights of their own
 MOST_ORIENTATIONS = MOST_BLOCKS * 8
 PADDED = 24  # heights are read up to n+5 for n = 15
 # The quads in the box of a block, seen from its low corner; the first three hold all that blocks of 3×2 squares need.
@@ -52,8 +72,20 @@ RULES = np.dtype(
         ("reach", np.uint8),  # the largest step that any block asks for
         ("bits", np.uint8),  # enough for the classes of steps
         ("words", np.uint8),  # how many words are in use
+        # the variant: its number, and what it says of itself (variant.py)
         ("variant", np.uint8),
+        ("seen", np.uint8),
+        ("leads", np.uint16),
+        ("track", np.uint8),
+        ("parity", np.uint8),
+        ("shared", np.uint8),  # by the variant or by the pool
+        ("swaps", np.uint8),
+        ("stuck_loses", np.uint8),
+        ("lid", np.uint8),
+        ("graded", np.uint8),
+        ("weights", np.float32, (PHASES, len(FEATURES))),
         ("edition", np.uint8),
+        ("lies", np.uint8),  # how blocks lie decides the future: a tie-break counts them
         ("pool", np.uint8),
         ("first", np.uint8),
         ("blocks", np.uint8),

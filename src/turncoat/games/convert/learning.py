@@ -1,18 +1,18 @@
 """Convert in numbers, for programs that learn."""
 
-import sys
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from turncoat.core.jit import kernel
-from turncoat.core.learning import Mask, Observation, Part, Words, register
+from turncoat.core.learning import Learning, Mask, Observation, Part, Words, declare
 from turncoat.core.types import Codes, Record, Rules, wide
+from turncoat.games.convert.hooks import due_colour
 from turncoat.games.convert.layout import POSITION, WORD, code
-from turncoat.games.convert.rules import FIRST_WORD, SECOND_WORD, due_colour, may_place, resting
+from turncoat.games.convert.rules import FIRST_WORD, SECOND_WORD, may_place, resting
 from turncoat.games.convert.scoring import has_block, shows
-from turncoat.games.convert.spec import CHANGEUP, COMMUNITY, MOST_BLOCKS, SIDE, SQUARES
+from turncoat.games.convert.spec import MOST_BLOCKS, SIDE, SQUARES
 
 if TYPE_CHECKING:
     from turncoat.games.convert.game import Game
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 CHUNKS = WORD // 8
 USUAL_CHUNKS = 6  # what the basic set has
 BYTES = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little").view(np.int64)[:, 0].copy()
-EVENTS = range(0)
 BOARD = (SIDE, SIDE)  # ranks from 1, then files from a
 PARTS = (
     Part("shown", BOARD, 0, 1, "1 where one's own colour is seen from above"),
@@ -112,7 +111,7 @@ def _spread(rules: Rules, pos: Record, colour: int, word: int, chunks: int, afte
 @kernel
 def _colours(rules: Rules) -> int:
     """How many colours a seat may ever place."""
-    return wide(2) if rules["variant"] == CHANGEUP or rules["pool"] == COMMUNITY else wide(1)
+    return wide(2) if rules["shared"] else wide(1)
 
 
 def longest(game: "Game") -> int:
@@ -131,4 +130,4 @@ def actions(game: "Game") -> npt.NDArray[np.int32]:
     return found.reshape(2, -1)
 
 
-register(POSITION, sys.modules[__name__])
+LEARNING = declare(POSITION, Learning(PARTS, observe, longest, actions, allow=allow))

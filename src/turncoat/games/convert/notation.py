@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from turncoat.core.errors import NotationError
-from turncoat.core.game import Move
+from turncoat.core.moves import Move
 from turncoat.games.convert.blocks import BlockSet
 from turncoat.games.convert.layout import code, uncode
 from turncoat.games.convert.spec import COLOUR_LETTERS, SIDE, SQUARE_NAMES

@@ -21,7 +21,7 @@ def draw(pos: "Position") -> str:
         lines.append(f"{name}: {pos.supply(seat) or 'no blocks left'}  ({figures})")
     outcome = pos.outcome
     if outcome is not None:
-        lines.append(str(ending(pos.game, outcome)))
+        lines.append(ending(outcome).told(COLOURS))
     elif pos.turn is not None:
         lines.append(f"{COLOURS[pos.turn]} to move{duty(pos)}")
     return "\n".join(lines)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from turncoat.core.effects import GameDrawn, GameWon, SeatSkipped
-from turncoat.core.reasons import Reason, Told, counted, listed
+from turncoat.core.effects import GameDrawn, GameWon, Names, SeatSkipped
+from turncoat.core.reasons import Does, Reason, counted, listed
 from turncoat.games.convert import effects
 from turncoat.games.convert.spec import COLOURS, SIDE, SQUARE_NAMES
 
@@ -27,7 +27,7 @@ class Completes(Reason):
 
     rows: tuple[str, ...]
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"completes {counted(len(self.rows), 'row')} ({', '.join(map(row_name, self.rows))})"
 
 
@@ -38,30 +38,9 @@ class Turns(Reason):
     squares: tuple[str, ...]
     colour: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         number = counted(len(self.squares), "square")
         return f"turns {number} {COLOURS[self.colour].lower()} ({listed(self.squares)})"
-
-
-@dataclass(frozen=True, slots=True)
-class WinsTowers(Reason):
-    """The mover controls these towers and did not before."""
-
-    towers: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"takes {counted(len(self.towers), 'tower')} ({listed(self.towers)})"
-
-
-@dataclass(frozen=True, slots=True)
-class FreesTowers(Reason):
-    """The other side no longer controls these towers."""
-
-    towers: tuple[str, ...]
-    loser: int
-
-    def __str__(self) -> str:
-        return f"breaks {COLOURS[self.loser]}'s hold of {listed(self.towers)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +50,8 @@ class Lets(Reason):
     seat: int
     rows: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"lets {COLOURS[self.seat]} complete {any_of(self.rows)} next"
+    def told(self, names: Names) -> str:
+        return f"lets {names[self.seat]} complete {any_of(self.rows)} next"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +61,8 @@ class Stops(Reason):
     seat: int
     rows: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"stops {COLOURS[self.seat]} from completing {any_of(self.rows)} next"
+    def told(self, names: Names) -> str:
+        return f"stops {names[self.seat]} from completing {any_of(self.rows)} next"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +72,8 @@ class Closes(Reason):
     seat: int
     squares: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"{COLOURS[self.seat]} can put no block on {listed(self.squares)} after this"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} can put no block on {listed(self.squares)} after this"
 
 
 def reasons(pos: Any, move: Any) -> list[Reason]:
@@ -105,23 +84,15 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
     if rows:
         found.append(Completes(rows))
     telling = (effects.LevelBroken, effects.PointLost, SeatSkipped, GameWon, GameDrawn)
-    found += [Told(str(effect)) for effect in done if isinstance(effect, telling)]
-    variant = pos.game.variant
-    if variant == "towers":
-        found += _towers(pos, pos.play(move), pos.turn)
-    elif variant != "box":
+    found += [Does(effect) for effect in done if isinstance(effect, telling)]
+    variant, after = pos.game.variant, pos.play(move)
+    found += variant.more_reasons(pos, move, after)
+    if variant.turns_count:
         turned = tuple(effect.square for effect in done if isinstance(effect, effects.SquareConverted))
         if turned:
             found.append(Turns(turned, move.colour))
-    found += _replies(pos, pos.play(move))
-    return found or [Told(str(done[0]))]
-
-
-def _towers(pos: Any, after: Any, seat: int) -> list[Reason]:
-    won = tuple(tower for tower in after.towers(seat) if tower not in pos.towers(seat))
-    freed = tuple(tower for tower in pos.towers(1 - seat) if tower not in after.towers(1 - seat))
-    found: list[Reason] = [WinsTowers(won)] if won else []
-    return [*found, FreesTowers(freed, 1 - seat)] if freed else found
+    found += _replies(pos, after)
+    return found or [Does(done[0])]
 
 
 def _replies(pos: Any, after: Any) -> list[Reason]:
@@ -131,8 +102,8 @@ def _replies(pos: Any, after: Any) -> list[Reason]:
         return []
     record = pos.record
     record["turn"] = other
-    rows_before, squares_before = _reach(pos.game.position(record))
-    rows_after, squares_after = _reach(after)
+    rows_before, squares_before = _within_reach(pos.game.position(record))
+    rows_after, squares_after = _within_reach(after)
     found: list[Reason] = []
     if rows_after - rows_before:
         found.append(Lets(other, tuple(sorted(rows_after - rows_before))))
@@ -144,15 +115,14 @@ def _replies(pos: Any, after: Any) -> list[Reason]:
     return found
 
 
-def _reach(pos: Any) -> tuple[set[str], set[str]]:
+def _within_reach(pos: Any) -> tuple[set[str], set[str]]:
     """The rows that the seat to move can complete and the squares it can cover."""
     rows: set[str] = set()
     squares: set[str] = set()
-    scoring = pos.game.variant in ("basic", "changeup")
     for move in pos.legal:
         columns = pos.game.blocks.orientation(move.block, move.orientation).columns
         corner = SQUARE_NAMES.index(move.square)
         squares.update(SQUARE_NAMES[corner + x + SIDE * y] for x, y in columns)
-        if scoring:
+        if pos.game.variant.rows_score:
             rows.update(pos.rows_completed(move))
     return rows, squares

@@ -1,4 +1,6 @@
-"""Convert, all variants (R1). Rule numbers are those of docs/rules/convert.md.
+"""Convert (R1); what differs between variants is asked of them (hooks.py, variants/).
+
+Rule numbers are those of docs/rules/convert.md.
 
 `moves` lists by colour (White first), low corner (a1 b1 … d4), block, orientation (0 1 2 3 0' 1' 2' 3').
 
@@ -20,19 +22,10 @@ from turncoat.core.rng import below, mix
 from turncoat.core.turns import OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.convert import spec
+from turncoat.games.convert.hooks import due_colour, points_for, score, tie_break
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
-from turncoat.games.convert.scoring import row_points, score, shows, tie_break, top_count
-from turncoat.games.convert.spec import (
-    BLACK_SQUARES,
-    BOX,
-    BOX_LEVELS,
-    CHANGEUP,
-    COMMUNITY,
-    EDITION_2013,
-    PERIMETER,
-    SQUARES,
-    TOWERS,
-)
+from turncoat.games.convert.scoring import shows, top_count
+from turncoat.games.convert.spec import BLACK_SQUARES, COMMUNITY, SQUARES
 
 # Typed, because Numba compiles a function anew for each literal it is called with.
 WHITE = wide(spec.WHITE)
@@ -86,17 +79,9 @@ def can_place(rules: Rules, pos: Record, colour: int) -> bool:
 
 
 @kernel
-def due_colour(rules: Rules, pos: Record, seat: int) -> int:
-    """The colour that the seat is to place: its own, or in The Change-Up what the score track tells (R1.8)."""
-    if rules["variant"] == CHANGEUP:
-        return seat ^ (wide(pos["points"][seat]) & 1)
-    return seat
-
-
-@kernel
 def costs_a_point(rules: Rules, pos: Record, seat: int, colour: int) -> bool:
     """Whether the seat pays for placing this colour (R1.8.3)."""
-    return rules["variant"] == CHANGEUP and colour != due_colour(rules, pos, seat)
+    return rules["swaps"] and colour != due_colour(rules, pos, seat)
 
 
 @kernel
@@ -105,7 +90,7 @@ def may_place(rules: Rules, pos: Record, seat: int, colour: int) -> bool:
     if rules["pool"] == COMMUNITY:
         return True
     due = due_colour(rules, pos, seat)
-    if rules["variant"] == CHANGEUP and not can_place(rules, pos, due):
+    if rules["swaps"] and not can_place(rules, pos, due):
         due = 1 - due
     return colour == due
 
@@ -193,17 +178,16 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
     square = wide(code) % SQUARES
     orientation = placement % MOST_ORIENTATIONS
     colour = placement // MOST_ORIENTATIONS
-    variant = rules["variant"]
     if costs_a_point(rules, pos, seat, colour):
         pos["points"][seat] -= 1
     before = shows(pos, colour)
     level = _place(rules, pos, colour, orientation, square)
-    if variant == BOX and level + rules["tall"][orientation] > BOX_LEVELS:
+    if level + rules["tall"][orientation] > rules["lid"]:
         pos["loser"] = seat
         pos["turn"] = OVER
         return
-    if variant != BOX and variant != TOWERS:
-        pos["points"][seat] += row_points(rules, orientation, before, shows(pos, colour))
+    if rules["track"]:
+        pos["points"][seat] += points_for(rules, orientation, before, shows(pos, colour))
     _give_turn(rules, pos, seat)
 
 
@@ -260,14 +244,12 @@ def _step_class(step: int, reach: int) -> int:
 def _give_turn(rules: Rules, pos: Record, mover: int) -> None:
     """Decide who is next after `mover`: skips (R1.4), a loss for want of a move (R1.6), the end."""
     other = 1 - mover
-    variant = rules["variant"]
-    shared = variant == CHANGEUP or rules["pool"] == COMMUNITY
-    if can_place(rules, pos, other) or (shared and can_place(rules, pos, mover)):
+    if can_place(rules, pos, other) or (rules["shared"] and can_place(rules, pos, mover)):
         pos["turn"] = other
-    elif variant == BOX:
+    elif rules["stuck_loses"]:
         pos["loser"] = other
         pos["turn"] = OVER
-    elif not shared and can_place(rules, pos, mover):
+    elif not rules["shared"] and can_place(rules, pos, mover):
         pos["turn"] = mover
     else:
         pos["turn"] = OVER
@@ -300,8 +282,7 @@ def key(rules: Rules, pos: Record) -> np.uint64:
 @kernel
 def hashed(rules: Rules, pos: Record, points: bool) -> np.uint64:
     """A hash of what decides the future; without `points`, of the score only the colours that are due."""
-    variant = rules["variant"]
-    state = np.uint64(variant)
+    state = np.uint64(rules["variant"])
     word = wide(0)
     for square in range(SQUARES):
         word = word << 8 | wide(pos["heights"][square])
@@ -315,24 +296,24 @@ def hashed(rules: Rules, pos: Record, points: bool) -> np.uint64:
             white, black = white & black, white | black
         state = mix(mix(state, white), black)
     state = mix(state, (wide(pos["turn"]) + 2) << 8 | (wide(pos["loser"]) + 1))
-    if variant == BOX:
+    if not rules["seen"]:
         return state
     state = mix(state, wide(pos["black"]))
-    if variant == TOWERS:
+    if rules["leads"]:
         word = wide(0)
         for square in range(SQUARES):
-            if PERIMETER >> square & 1:
+            if wide(rules["leads"]) >> square & 1:
                 word = word << 8 | (wide(pos["lead"][square]) & 0xFF)
             if square & 7 == 7:
                 state = mix(state, word)
                 word = wide(0)
-        return state
-    white, black = wide(pos["points"][WHITE]), wide(pos["points"][BLACK])
-    if points:
-        state = mix(state, white << 16 ^ black)
-    elif variant == CHANGEUP:
-        state = mix(state, (white & 1) << 1 | black & 1)
-    if rules["edition"] == EDITION_2013:
+    if rules["track"]:
+        white, black = wide(pos["points"][WHITE]), wide(pos["points"][BLACK])
+        if points:
+            state = mix(state, white << 16 ^ black)
+        elif rules["parity"]:
+            state = mix(state, (white & 1) << 1 | black & 1)
+    if rules["lies"]:
         state = mix(state, top_count(rules, pos, WHITE) << 8 | top_count(rules, pos, BLACK))
     return state
 

@@ -1,10 +1,9 @@
-"""What a position of Convert is worth: rows, squares, towers, tie-breaks (R1.4, R1.7, R1.8)."""
+"""What can be counted on a board of Convert, whatever a variant makes of it."""
 
-from turncoat.core.bits import popcount
 from turncoat.core.jit import kernel
 from turncoat.core.types import Record, Rules, wide
 from turncoat.games.convert.layout import WORD
-from turncoat.games.convert.spec import BLACK, BOX, CHANGEUP, EDITION_2013, PERIMETER, SQUARES, TOWERS
+from turncoat.games.convert.spec import BLACK, EDITION_2013, SQUARES
 
 ALL_SQUARES = 0xFFFF
 
@@ -32,13 +31,6 @@ def lines(squares: int) -> int:
 
 
 @kernel
-def row_points(rules: Rules, orientation: int, before: int, after: int) -> int:
-    """What a block scores whose colour showed `before` and shows `after` (R1.4, R1.8)."""
-    rows = popcount(lines(after) & ~lines(before))
-    return rows * wide(rules["columns"][orientation]) if rules["variant"] == CHANGEUP else rows
-
-
-@kernel
 def covered(pos: Record) -> int:
     """The squares with any block on them."""
     squares = 0
@@ -58,18 +50,8 @@ def top_level(pos: Record) -> int:
 
 
 @kernel
-def towers(pos: Record, colour: int) -> int:
-    """The perimeter squares whose column holds more cells of `colour` than of the other (R1.7)."""
-    held = wide(0)
-    for square in range(SQUARES):
-        lead = wide(pos["lead"][square])
-        held |= wide((lead < 0) if colour == BLACK else (lead > 0)) << square
-    return held & PERIMETER
-
-
-@kernel
 def top_count(rules: Rules, pos: Record, colour: int) -> int:
-    """What the tie-break of the basic game counts on the highest level (R1.4): blocks in 2013, else cells."""
+    """What a tie-break counts on the highest level (R1.4): blocks in the edition of 2013, else cells."""
     height = top_level(pos)
     count = wide(0)
     if rules["edition"] != EDITION_2013:
@@ -86,27 +68,3 @@ def top_count(rules: Rules, pos: Record, colour: int) -> int:
         if (lies >> 7) + rules["tall"][orientation] == height:
             count += 1
     return count
-
-
-@kernel
-def score(rules: Rules, pos: Record, seat: int) -> int:
-    """The seat's points if the game ended now."""
-    variant = rules["variant"]
-    if variant == BOX:
-        return wide(pos["loser"] == 1 - seat)
-    if variant == TOWERS:
-        return popcount(towers(pos, seat))
-    points = wide(pos["points"][seat])
-    if variant == CHANGEUP:
-        return points
-    return points + popcount(shows(pos, seat))
-
-
-@kernel
-def tie_break(rules: Rules, pos: Record, seat: int) -> int:
-    """The seat's figure that decides between equal scores; equal again is a draw."""
-    if rules["variant"] == TOWERS:
-        return popcount(shows(pos, seat) & covered(pos))
-    if rules["variant"] == CHANGEUP:
-        return 0
-    return top_count(rules, pos, seat)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turncoat.core.options import GameInfo, Option
+from turncoat.games.convert.variants import FIRST, descriptions
 
 SIDE: Final = 4
 SQUARES: Final = SIDE * SIDE
@@ -17,13 +18,6 @@ COLOUR_LETTERS: Final = ("w", "b")
 
 BLACK_SQUARES: Final = 0xA5A5  # a1 is black
 PERIMETER: Final = 0xF99F
-BOX_LEVELS: Final = 4
-
-VARIANTS: Final = ("basic", "box", "towers", "changeup")
-BASIC: Final = 0
-BOX: Final = 1
-TOWERS: Final = 2
-CHANGEUP: Final = 3
 
 EDITIONS: Final = ("second", "2013")
 EDITION_2013: Final = 1
@@ -38,6 +32,17 @@ COLOUR_KEEPING: Final = 0b0000111  # of core.symmetry.SYMMETRIES, those that kee
 SQUARE_NAMES: Final = tuple("abcd"[square % SIDE] + "1234"[square // SIDE] for square in range(SQUARES))
 STANDARD: Final = "standard"
 
+
+def squares_of(mask: int) -> tuple[str, ...]:
+    """The names of a set of squares."""
+    return tuple(name for number, name in enumerate(SQUARE_NAMES) if mask >> number & 1)
+
+
+def _matters(option: str) -> tuple[str, tuple[str, ...]]:
+    """With which variants alone an option makes a difference."""
+    return "variant", tuple(variant.name for variant in descriptions() if option in variant.matters)
+
+
 INFO: Final = GameInfo(
     name="convert",
     title="Convert",
@@ -49,13 +54,9 @@ INFO: Final = GameInfo(
         Option(
             "variant",
             "Which game is played with the blocks.",
-            default="basic",
-            choices={
-                "basic": "rows of four and squares seen from above score",
-                "box": "Think Inside the Box: whoever builds on level 5, or cannot place a block, loses",
-                "towers": "Control Towers: hold the twelve columns along the edge",
-                "changeup": "The Change-Up: your score decides which colour you must place",
-            },
+            default=FIRST,
+            choices={variant.name: variant.meaning for variant in descriptions()},
+            asked=True,
         ),
         Option(
             "edition",
@@ -65,7 +66,7 @@ INFO: Final = GameInfo(
                 "second": "more cells of one's colour on the highest level",
                 "2013": "more blocks of one's colour on the highest level; White always starts",
             },
-            matters=("variant", "basic"),
+            matters=_matters("edition"),
         ),
         Option(
             "first",
@@ -75,26 +76,19 @@ INFO: Final = GameInfo(
         ),
         Option(
             "pool",
-            "Whose blocks a player may take; only Think Inside the Box can be played with any.",
+            "Whose blocks a player may take; few variants can be played with any.",
             default="own",
             choices={"own": "blocks of one's own colour", "community": "any block of either colour"},
-            matters=("variant", "box"),
+            matters=_matters("pool"),
         ),
         Option(
             "blocks",
             "The set of blocks: standard, or a TOML file that describes another one.",
             default=STANDARD,
+            codec="turncoat.games.convert.blocks:CODEC",
         ),
     ),
-    figures={
-        "rows": "points for rows completed so far",
-        "squares": "squares that show this colour from above",
-        "total": "rows and squares together: this decides",
-        "top": "what breaks a tie: cells or blocks of this colour on the highest level",
-        "blocks": "blocks that are left",
-        "level": "the highest level built so far; the box ends above level 4",
-        "towers": "columns along the edge in which this colour has more cells",
-        "cover": "what breaks a tie: squares covered by this colour, seen from above",
-        "points": "points on the score track",
-    },
+    figures={name: meaning for variant in descriptions() for name, meaning in variant.figures.items()},
+    order=1,
+    commands={"blocks": "turncoat.games.convert.commands:app"},
 )

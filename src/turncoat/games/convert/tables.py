@@ -10,24 +10,28 @@ from turncoat.games.convert.blocks import BlockSet, Orientation, normal
 from turncoat.games.convert.layout import POWER_BITS, QUADS, RULES, WORD
 from turncoat.games.convert.spec import (
     COLOUR_KEEPING,
+    COMMUNITY,
+    EDITION_2013,
     EDITIONS,
     FIRSTS,
     POOLS,
     SIDE,
     SQUARES,
-    VARIANTS,
 )
+from turncoat.games.convert.variant import BARE_BOARD_TOO, Variant
 
 Pair = tuple[int, int, int, int]  # file, rank, and the way to the neighbour
 
 
-def rules_record(options: Mapping[str, Any], blocks: BlockSet) -> Any:
+def rules_record(options: Mapping[str, Any], blocks: BlockSet, variant: Variant) -> Any:
     """One record of dtype RULES."""
     rules = np.zeros((), RULES)[()]
-    rules["variant"] = VARIANTS.index(options["variant"])
+    _describe_variant(rules, variant)
     rules["edition"] = EDITIONS.index(options["edition"])
     rules["pool"] = POOLS.index(options["pool"])
     rules["first"] = FIRSTS.index(options["first"])
+    rules["lies"] = variant.editions and rules["edition"] == EDITION_2013
+    rules["shared"] = variant.shared or rules["pool"] == COMMUNITY
     rules["blocks"] = len(blocks.blocks)
     rules["words"] = (len(blocks.orientations) + WORD - 1) // WORD
     for number, orientation in enumerate(blocks.orientations):
@@ -41,8 +45,15 @@ def rules_record(options: Mapping[str, Any], blocks: BlockSet) -> Any:
         _put_set(rules["of"], members, block)
     _weigh_blocks(rules, blocks)
     _index_ground(rules, blocks.orientations)
-    _describe_symmetries(rules, options["variant"], blocks)
+    _describe_symmetries(rules, variant, blocks)
     return rules
+
+
+def _describe_variant(rules: Any, variant: Variant) -> None:
+    for name in ("seen", "leads", "track", "parity", "swaps", "stuck_loses", "lid", "weights"):
+        rules[name] = getattr(variant, name)
+    rules["variant"] = variant.number
+    rules["graded"] = variant.counts_points
 
 
 def _describe(rules: Any, number: int, orientation: Orientation) -> None:
@@ -121,9 +132,9 @@ def _put_set(words: Any, members: Iterable[int], *index: int) -> None:
         words[(word, *index)] = np.uint64(bits >> (WORD * word) & ((1 << WORD) - 1)).astype(np.int64)
 
 
-def _describe_symmetries(rules: Any, variant: str, blocks: BlockSet) -> None:
+def _describe_symmetries(rules: Any, variant: Variant, blocks: BlockSet) -> None:
     """Which symmetries hold: mirroring needs a mirrored set, and where bare squares count, colours must stay."""
-    held = COLOUR_KEEPING if variant in ("basic", "changeup") else (1 << len(SYMMETRIES)) - 1
+    held = COLOUR_KEEPING if variant.seen == BARE_BOARD_TOO else (1 << len(SYMMETRIES)) - 1
     rules["symmetries"] = held if blocks.mirrored else held & ~MIRRORS
     numbers = {orientation.cells: number for number, orientation in enumerate(blocks.orientations)}
     rules["twin"] = np.arange(len(rules["twin"]))

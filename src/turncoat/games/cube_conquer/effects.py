@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from turncoat.core.game import Effect
+from turncoat.core.effects import Effect, Names
 from turncoat.games.cube_conquer.spec import COLOUR_LETTERS, COLOUR_NAMES
 
 
@@ -19,7 +19,6 @@ def tile_name(tile: str) -> str:
 @dataclass(frozen=True, slots=True)
 class _TileOnSquare(Effect):
     seat: int
-    name: str
     tile: str
     side: int
     square: int
@@ -29,16 +28,16 @@ class _TileOnSquare(Effect):
 class TilePlaced(_TileOnSquare):
     """A tile leaves the seat's hand for a square of a side."""
 
-    def __str__(self) -> str:
-        return f"{self.name} lays {a_tile(self.tile)} on side {self.side}, square {self.square}"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} lays {a_tile(self.tile)} on side {self.side}, square {self.square}"
 
 
 @dataclass(frozen=True, slots=True)
 class TileTakenBack(_TileOnSquare):
     """A tile that was replaced goes into the mover's hand."""
 
-    def __str__(self) -> str:
-        return f"{self.name} takes the {tile_name(self.tile)} tile from side {self.side}, square {self.square}"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} takes the {tile_name(self.tile)} tile from side {self.side}, square {self.square}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ class SwitchRemoved(Effect):
     side: int
     out: bool
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         where = "out of the game" if self.out else "into the bag"
         return f"the {tile_name(self.tile)} tile of side {self.side} goes {where}"
 
@@ -60,7 +59,7 @@ class SideCompleted(Effect):
 
     side: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"completes side {self.side}"
 
 
@@ -70,7 +69,7 @@ class SideLocked(Effect):
 
     side: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"side {self.side} is locked"
 
 
@@ -79,10 +78,12 @@ class TurnMissed(Effect):
     """The seat can lay nothing."""
 
     seat: int
-    name: str
 
-    def __str__(self) -> str:
-        return f"{self.name} can lay nothing and misses the turn"
+    def explains(self, turn: int | None) -> bool:  # noqa: ARG002
+        return True
+
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} can lay nothing and misses the turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,7 @@ class TileDrawn(Effect):
     """A tile comes from the bag into the seat's hand; `tile` is None where it cannot be seen."""
 
     seat: int
-    name: str
     tile: str | None
 
-    def __str__(self) -> str:
-        return f"{self.name} draws {'a tile' if self.tile is None else a_tile(self.tile)}"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} draws {'a tile' if self.tile is None else a_tile(self.tile)}"

@@ -1,18 +1,21 @@
 """Cube Conquer as Python sees it."""
 
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from turncoat.core import game as core
-from turncoat.core.effects import ending
+from turncoat.core.effects import Effect, ending
 from turncoat.core.errors import ViewError
 from turncoat.core.figures import Figures
-from turncoat.core.game import Effect, Outcome
+from turncoat.core.game import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.cube_conquer import effects, hidden, knowledge, layout, learning, rules
+from turncoat.games.cube_conquer import effects, hidden, layout, rules, sides
+from turncoat.games.cube_conquer.knowledge import KNOWLEDGE
+from turncoat.games.cube_conquer.learning import LEARNING
 from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
 from turncoat.games.cube_conquer.picture import draw
 from turncoat.games.cube_conquer.reasons import reasons
@@ -21,10 +24,14 @@ from turncoat.games.cube_conquer.spec import (
     COLOUR_LETTERS,
     COLOURS,
     INFO,
+    RING,
     SIDES,
     SQUARES,
     switches_dealt,
 )
+
+if TYPE_CHECKING:
+    from turncoat.games.cube_conquer.presentation import CubePresentation
 
 
 class Game(core.Game["Position"]):
@@ -33,8 +40,14 @@ class Game(core.Game["Position"]):
     info = INFO
     kernels: ClassVar[Any] = rules
     layout: ClassVar[Any] = layout
-    knowledge: ClassVar[Any] = knowledge
-    learning: ClassVar[Any] = learning
+    knowledge = KNOWLEDGE
+    learning: ClassVar[Any] = LEARNING
+
+    @cached_property
+    def presentation(self) -> "CubePresentation":
+        from turncoat.games.cube_conquer.presentation import CubePresentation
+
+        return CubePresentation()
 
     @property
     def seats(self) -> int:
@@ -122,16 +135,12 @@ class Position(core.Position[Step]):
     @property
     def complete(self) -> tuple[int, ...]:
         """The sides that show one colour now, ascending."""
-        return _sides(int(rules.complete_sides(self._record)))
+        return _sides(int(sides.complete_sides(self._record)))
 
     @property
     def finishers(self) -> tuple[int, ...]:
         """The seats that hold what completes the last side now; in a view, those for whom this is certain."""
-        return tuple(
-            seat
-            for seat in range(self.game.seats)
-            if knowledge.winning(self._record, seat) != knowledge.NO_MOVE  # what the engine looks for first
-        )
+        return tuple(seat for seat in range(self.game.seats) if sides.winning_move(self._record, seat) != sides.NO_MOVE)
 
     @property
     def turns(self) -> int:
@@ -187,57 +196,63 @@ class Position(core.Position[Step]):
         return f"no {effects.tile_name(move.tile)} tile is in the bag"
 
     def _reason_on_side(self, move: Step) -> str:
+        """Whatever the kernels refuse first, in words."""
         assert move.tile is not None
         assert move.side is not None
-        assert self.turn is not None
+        assert self.mover is not None
+        colour, tile = COLOUR_LETTERS.index(move.tile[0]), effects.tile_name(move.tile)
+        refused = [
+            (square, int(sides.refusal(self._record, move.side - 1, colour, RING.index(square - 1))))
+            for square in move.squares
+            if square - 1 in RING
+        ]
+        where = f"of side {move.side}"
         if move.side in self.locked:
             return f"side {move.side} is locked"
-        held = self.hands[self.turn].count(move.tile)
+        held = self._held(self.mover, colour, switch=move.tile.endswith("*"))
         if held < len(move.squares):
-            tile = effects.tile_name(move.tile)
-            owner = self.game.seat_name(self.turn)
-            return (
-                f"{owner} holds no {tile} tile"
-                if not held
-                else f"{owner} holds only {held} {tile} tile{'s' * (held > 1)}"
-            )
+            owner = self.game.seat_name(self.mover)
+            only = f"only {held} {tile} tile{'s' * (held > 1)}" if held else f"no {tile} tile"
+            return f"{owner} holds {only}"
         if CENTRE + 1 in move.squares:
             return "only switch tiles go on the centre"
-        sides = self.sides
-        switch = sides.get((move.side, CENTRE + 1))
-        if switch and switch[0] != move.tile:
-            return f"side {move.side} takes only {effects.tile_name(switch[0])} tiles because of its switch"
+        square, why = next((square, why) for square, why in refused if why != sides.FREE)
+        if why == sides.OTHER_SWITCH:
+            switch = effects.tile_name(self.sides[move.side, CENTRE + 1][0])
+            return f"side {move.side} takes only {switch} tiles because of its switch"
+        if why == sides.SAME_COLOUR:
+            return f"square {square} {where} holds {effects.a_tile(move.tile)} already"
+        return f"square {square} {where} is taken, and tiles are replaced only on a side with a switch"
+
+    def _held(self, seat: int, colour: int, *, switch: bool) -> int:
         if switch:
-            taken = next(square for square in move.squares if sides.get((move.side, square)) == move.tile)
-            return f"square {taken} of side {move.side} holds {effects.a_tile(move.tile)} already"
-        taken = next(square for square in move.squares if (move.side, square) in sides)
-        return f"square {taken} of side {move.side} is taken, and tiles are replaced only on a side with a switch"
+            return int(sides.held_switches(self._record, seat)) >> colour & 1
+        return int(sides.held(self._record, seat, colour))
 
     def _effects(self, move: Step, after: "Position") -> tuple[Effect, ...]:
         seat = int(self._record["seat"])
-        name = self.game.seat_name(seat)
         if move.drawn:
-            found: list[Effect] = [effects.TileDrawn(seat, name, move.tile)]
+            found: list[Effect] = [effects.TileDrawn(seat, move.tile)]
         elif move.missed:
-            found = [effects.TurnMissed(seat, name)]
+            found = [effects.TurnMissed(seat)]
         else:
-            found = self._laid(move, seat, name, after)
+            found = self._laid(move, seat, after)
         if after.outcome is not None:
-            found.append(ending(self.game, after.outcome))
+            found.append(ending(after.outcome))
         return tuple(found)
 
-    def _laid(self, move: Step, seat: int, name: str, after: "Position") -> list[Effect]:
+    def _laid(self, move: Step, seat: int, after: "Position") -> list[Effect]:
         assert move.tile is not None
         assert move.side is not None
         found: list[Effect] = []
-        sides = self.sides
+        tiles = self.sides
         for square in move.squares:
-            old = sides.get((move.side, square))
+            old = tiles.get((move.side, square))
             if old is not None and old.endswith("*"):
                 found.append(effects.SwitchRemoved(old, move.side, after.out != self.out))
             elif old is not None:
-                found.append(effects.TileTakenBack(seat, name, old, move.side, square))
-            found.append(effects.TilePlaced(seat, name, move.tile, move.side, square))
+                found.append(effects.TileTakenBack(seat, old, move.side, square))
+            found.append(effects.TilePlaced(seat, move.tile, move.side, square))
         found += [effects.SideCompleted(side) for side in after.complete if side not in self.complete]
         found += [effects.SideLocked(side) for side in after.locked if side not in self.locked]
         return found

@@ -3,30 +3,28 @@
 The weights were learnt from the choices of longer searches (benchmarks/learn.py); they only say where to look first.
 """
 
-import sys
-from collections.abc import Mapping
 from typing import Any
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Features, Levels, Promises, Records, advise, rows, weigh, weights
+from turncoat.core.knowledge import Features, Knowledge, Learnt, Logits, Records, declare, rows, weigh, weights
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWITCHES
-from turncoat.games.cube_conquer.rules import (
-    ALL_SIDES,
+from turncoat.games.cube_conquer.rules import apply, moves, sample
+from turncoat.games.cube_conquer.sides import (
+    NO_MOVE,
     RING_SIZE,
-    apply,
     complete_sides,
     held,
     held_switches,
-    moves,
-    sample,
     targets,
+    tiles_of,
+    winning_move,
 )
-from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, RING, SIDES
+from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, SIDES
 
-# Levels 1 to 9: simulations, looseness, fancy (engine/levels.py); neighbours are about equally far apart.
+# Levels 1 to 9: simulations, temperature, pseudo-visits (engine/levels.py); neighbours are about equally far apart.
 LEVELS = rows("""
      16 1.00 2.40,   20 1.00 1.00,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
     900 0.38 0,    2500 0.25 0,   10000 0.10 0""")
@@ -58,17 +56,6 @@ WEIGHTS = weights("""
  -16  800    6  -33   28  101   -2   13    2   -2  -24    1   62    5    2    6  -53  -77  -10   17
   -5  800  -12  -13   11   15    0    8    2    3  -55  -15  193    3   -1  -16  -18  -40    1    7
 """)
-NO_MOVE = wide(-1)
-
-
-@kernel
-def tiles_of(pos: Record, side: int, tile: int) -> int:
-    """The squares of a side, as a subset, that hold this tile: 0 nothing, else colour + 1."""
-    squares = wide(0)
-    for i in range(RING_SIZE):
-        if pos["sides"][side, RING[i]] == tile:
-            squares |= wide(1) << i
-    return squares
 
 
 @kernel
@@ -152,7 +139,9 @@ def _subsets(pos: Record, side: int, colour: int, most: int, out: Codes, n: int)
 
 
 @kernel
-def promise(rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Promises) -> None:
+def prior_logits(
+    rules: Rules, pos: Record, codes: Codes, n: int, features: Features, spare: Records, out: Logits
+) -> None:
     describe(rules, pos, codes, n, features, spare)
     weigh(features, WEIGHTS, weights_row(rules, pos), n, out)
 
@@ -184,25 +173,7 @@ def _missing(pos: Record, side: int) -> int:
 
 
 @kernel
-def winning(pos: Record, seat: int) -> int:
-    """The move with which the seat would complete the last side, NO_MOVE if it has none."""
-    complete = complete_sides(pos)
-    if popcount(complete) != SIDES - 1:
-        return NO_MOVE
-    side = lowest(~complete & ALL_SIDES)
-    centre = wide(pos["sides"][side, CENTRE])
-    if centre:
-        wrong = targets(pos, side, centre - 1)
-        if wrong and popcount(wrong) <= held(pos, seat, centre - 1):
-            return ((centre - 1) * SIDES + side) * SUBSETS + wrong
-    tile = wide(pos["sides"][side, RING[0]])
-    if tile and popcount(tiles_of(pos, side, tile)) == RING_SIZE and held_switches(pos, seat) >> (tile - 1) & 1:
-        return SWITCHES + (tile - 1) * SIDES + side
-    return NO_MOVE
-
-
-@kernel
-def _look(rules: Rules, pos: Record, spare: Records, code: int, out: Promises) -> None:
+def _look(rules: Rules, pos: Record, spare: Records, code: int, out: Logits) -> None:
     seat = wide(pos["turn"])
     if code == MISS:
         return
@@ -245,15 +216,15 @@ def _look(rules: Rules, pos: Record, spare: Records, code: int, out: Promises) -
         total += _missing(after, other)
     out[16] = total * 0.1
     follower = (seat + 1) % wide(rules["players"])
-    out[17] = winning(after, follower) != NO_MOVE
-    out[18] = after_complete >= SIDES - 1 and winning(after, seat) != NO_MOVE
+    out[17] = winning_move(after, follower) != NO_MOVE
+    out[18] = after_complete >= SIDES - 1 and winning_move(after, seat) != NO_MOVE
     out[19] = out[2] * total * 0.1
 
 
 @kernel
 def tempting(rules: Rules, pos: Record, code: int) -> int:  # noqa: ARG001
     """What everybody sees: a game to win."""
-    return wide(code == winning(pos, wide(pos["turn"])))
+    return wide(code == winning_move(pos, wide(pos["turn"])))
 
 
 @kernel
@@ -263,18 +234,30 @@ def sees(rules: Rules, pos: Record, seat: int) -> bool:
 
 
 @kernel
-def guess(rules: Rules, pos: Record, rng: Rng) -> int:
+def rollout_move(rules: Rules, pos: Record, rng: Rng) -> int:
     """A win at hand is taken; else any move."""
     if pos["turn"] != CHANCE and pos["locked"]:
-        code = winning(pos, wide(pos["turn"]))
+        code = winning_move(pos, wide(pos["turn"]))
         if code != NO_MOVE:
             return code
     return sample(rules, pos, rng)
 
 
-def levels(options: Mapping[str, Any]) -> Levels:  # noqa: ARG001 - the same whoever plays
-    """What the levels of play mean."""
-    return LEVELS
+def _weights(game: Any) -> Any:  # noqa: ARG001
+    return WEIGHTS
 
 
-advise(POSITION, sys.modules[__name__])
+KNOWLEDGE = declare(
+    POSITION,
+    Knowledge(
+        distinct=distinct,
+        prior_logits=prior_logits,
+        rollout_move=rollout_move,
+        sees=sees,
+        tempting=tempting,
+        features=FEATURES,
+        levels=LEVELS,
+        learnt=Learnt(describe, weights_row, _weights),
+    ),
+)
+assert WEIGHTS.shape == (2, len(FEATURES))

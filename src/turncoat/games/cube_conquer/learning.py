@@ -1,16 +1,15 @@
 """Cube Conquer in numbers, for programs that learn."""
 
-import sys
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from turncoat.core.jit import kernel
-from turncoat.core.learning import Observation, Part, register
+from turncoat.core.learning import Learning, Observation, Part, declare
 from turncoat.core.types import Record, Rules, wide
 from turncoat.games.cube_conquer.hidden import conceal
-from turncoat.games.cube_conquer.layout import DRAWS, MOST_MOVES, POSITION, UNSEEN_DRAW
+from turncoat.games.cube_conquer.layout import DRAWS, POSITION, UNSEEN_DRAW
 from turncoat.games.cube_conquer.spec import COLOURS, MOST_SEATS, SIDES, SQUARES
 
 if TYPE_CHECKING:
@@ -63,9 +62,4 @@ def longest(game: "AnyGame") -> int:
     return int(game.rules["turn_limit"])
 
 
-def actions(game: "AnyGame") -> npt.NDArray[np.int32]:
-    """Any tiles on any side, a switch tile, or a miss."""
-    return np.tile(np.arange(MOST_MOVES, dtype=np.int32), (game.seats, 1))
-
-
-register(POSITION, sys.modules[__name__])
+LEARNING = declare(POSITION, Learning(PARTS, observe, longest, events=EVENTS))

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from turncoat.core.errors import NotationError
-from turncoat.core.game import Move
+from turncoat.core.moves import Move
 from turncoat.games.cube_conquer.layout import DRAWS, MISS, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
 from turncoat.games.cube_conquer.spec import CENTRE, COLOUR_LETTERS, RING, SIDES
 

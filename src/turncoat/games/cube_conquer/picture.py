@@ -31,7 +31,7 @@ def status(pos: "Position") -> str:
     """Whose turn it is or how it ended, in a line."""
     outcome = pos.outcome
     if outcome is not None:
-        return str(ending(pos.game, outcome))
+        return ending(outcome).told(pos.game.seat_names)
     if pos.drawer is not None:
         return f"{pos.game.seat_name(pos.drawer)} draws"
     return f"{pos.game.seat_name(pos.turn)} to move" if pos.turn is not None else ""

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from turncoat.core.effects import GameDrawn, GameWon
-from turncoat.core.reasons import Reason, Told, counted
-from turncoat.core.turns import CHANCE
+from turncoat.core.effects import GameDrawn, GameWon, Names
+from turncoat.core.reasons import Does, Reason, counted
 from turncoat.games.cube_conquer import effects
 
 
@@ -16,7 +15,7 @@ class Lays(Reason):
     tiles: int
     side: int
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"lays {counted(self.tiles, 'tile')} on side {self.side}"
 
 
@@ -26,7 +25,7 @@ class TakesBack(Reason):
 
     tiles: tuple[str, ...]
 
-    def __str__(self) -> str:
+    def told(self, names: Names) -> str:  # noqa: ARG002
         return f"takes {counted(len(self.tiles), 'tile')} back ({' '.join(self.tiles)})"
 
 
@@ -34,22 +33,22 @@ class TakesBack(Reason):
 class LetsWin(Reason):
     """The next seat can, or as far as the mover knows may, end the game at once like this."""
 
-    name: str
+    seat: int
     reply: str
     sure: bool
 
-    def __str__(self) -> str:
-        return f"{self.name} {'can' if self.sure else 'may'} win next ({self.reply})"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} {'can' if self.sure else 'may'} win next ({self.reply})"
 
 
 @dataclass(frozen=True, slots=True)
 class Holds(Reason):
     """Two sides are complete, but the next seat cannot end the game at once."""
 
-    name: str
+    seat: int
 
-    def __str__(self) -> str:
-        return f"{self.name} cannot win next"
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} cannot win next"
 
 
 def reasons(pos: Any, move: Any) -> list[Reason]:
@@ -57,7 +56,7 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
     pos = pos.view(pos.turn)
     done = pos.effects(move)
     telling = (GameWon, GameDrawn, effects.SideCompleted, effects.SideLocked, effects.SwitchRemoved, effects.TurnMissed)
-    found: list[Reason] = [Told(str(effect)) for effect in done if isinstance(effect, telling)]
+    found: list[Reason] = [Does(effect) for effect in done if isinstance(effect, telling)]
     laid = [effect for effect in done if isinstance(effect, effects.TilePlaced)]
     if laid:
         found.append(Lays(len(laid), laid[0].side))
@@ -68,14 +67,12 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
 
 
 def _threat(after: Any) -> list[Reason]:
-    while after.turn == CHANCE:  # what the mover draws does not change what the next seat holds
-        after = after.play(next(event for event, _ in after.chances))
-    if after.turn is None or not after.locked:
+    after = after.settled(lambda pos: pos.chances[0][0])  # what is drawn does not change what the next seat holds
+    if after.mover is None or not after.locked:
         return []
-    name = after.game.seat_name(after.turn)
     hidden = after.viewer is not None
     for reply in after.legal:
         outcome = after.play(reply).outcome
-        if outcome is not None and outcome.winners == (after.turn,):
-            return [LetsWin(name, str(reply), not hidden)]
-    return [Holds(name)]
+        if outcome is not None and outcome.winners == (after.mover,):
+            return [LetsWin(after.mover, str(reply), not hidden)]
+    return [Holds(after.mover)]

@@ -18,34 +18,20 @@ from turncoat.core.rng import below, mix
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
 from turncoat.games.cube_conquer.hidden import hide, never_laid, sure_elsewhere, take_from_bag
-from turncoat.games.cube_conquer.layout import (
-    DRAWS,
-    MISS,
-    POSITION,
-    SUBSETS,
-    SWITCH_DRAWS,
-    SWITCHES,
-    UNSEEN_DRAW,
+from turncoat.games.cube_conquer.layout import DRAWS, MISS, POSITION, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
+from turncoat.games.cube_conquer.sides import (
+    ALL_COLOURS,
+    ALL_SIDES,
+    CHOICES,
+    RING_SIZE,
+    can_surely_lay,
+    complete_sides,
+    held,
+    held_switches,
+    nth_choice,
+    targets,
 )
-from turncoat.games.cube_conquer.spec import (
-    CENTRE,
-    COLOURS,
-    LOCKING_SIDES,
-    REGULAR_TILES,
-    RING,
-    SIDES,
-    SQUARES,
-)
-
-ALL_COLOURS = (1 << COLOURS) - 1
-ALL_SIDES = (1 << SIDES) - 1
-RING_SIZE = SQUARES - 1
-# PATHS[n, k]: how many subsets of k squares n squares have; CHOICES[n, k]: subsets of 1 to k squares.
-PATHS = np.array([[_n == _k == 0 for _k in range(RING_SIZE + 2)] for _n in range(RING_SIZE + 1)], np.int64)
-for _n in range(1, RING_SIZE + 1):
-    PATHS[_n, 0] = 1
-    PATHS[_n, 1:] = PATHS[_n - 1, 1:] + PATHS[_n - 1, :-1]
-CHOICES = np.cumsum(PATHS, axis=1) - 1
+from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, LOCKING_SIDES, REGULAR_TILES, RING, SIDES, SQUARES
 
 
 @kernel
@@ -82,54 +68,6 @@ def bag_size(rules: Rules, pos: Record) -> int:
 
 
 @kernel
-def held(pos: Record, seat: int, colour: int) -> int:
-    """How many regular tiles of a colour the seat has, or at most may have as far as the viewer knows."""
-    free = wide(pos["unknown"][seat])
-    if free:
-        free = min(free - wide(pos["sure"][seat]), wide(pos["bag"][colour]))
-    return wide(pos["hands"][seat, colour]) + free
-
-
-@kernel
-def held_switches(pos: Record, seat: int) -> int:
-    """The switch tiles the seat has, or may have as far as the viewer knows."""
-    mask = wide(pos["switches"][seat])
-    if pos["unknown"][seat] > pos["sure"][seat]:
-        mask |= wide(pos["bag_switches"])
-    elif pos["unknown"][seat]:
-        mask |= never_laid(pos)
-    return mask
-
-
-@kernel
-def targets(pos: Record, side: int, colour: int) -> int:
-    """The squares of a side, as a subset, on which regular tiles of a colour may go (R3.5)."""
-    if wide(pos["locked"]) >> side & 1:
-        return 0
-    centre = pos["sides"][side, CENTRE]
-    if centre and centre != colour + 1:
-        return 0
-    squares = 0
-    for i in range(RING_SIZE):
-        tile = pos["sides"][side, RING[i]]
-        if tile == 0 or (centre and tile != colour + 1):
-            squares |= 1 << i
-    return squares
-
-
-@kernel
-def _can_surely_lay(pos: Record, seat: int) -> bool:
-    """Whether tiles that must be in the hand can be laid, whatever else it holds."""
-    if pos["sure"][seat] or pos["switches"][seat]:
-        return True  # some side is always unlocked
-    for colour in range(COLOURS):
-        for side in range(SIDES if pos["hands"][seat, colour] else 0):
-            if targets(pos, side, colour):
-                return True
-    return False
-
-
-@kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
     seat = wide(pos["turn"])
     n = 0
@@ -151,7 +89,7 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
             if switches >> colour & ~(wide(pos["locked"]) >> side) & 1:
                 out[n] = SWITCHES + colour * SIDES + side
                 n += 1
-    if n == 0 or (pos["unknown"][seat] and not _can_surely_lay(pos, seat)):
+    if n == 0 or (pos["unknown"][seat] and not can_surely_lay(pos, seat)):
         out[n] = MISS
         n += 1
     return n
@@ -204,7 +142,7 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     switches = held_switches(pos, seat)
     unlocked = ~wide(pos["locked"]) & ALL_SIDES
     total += popcount(switches) * popcount(unlocked)
-    if total == 0 or (pos["unknown"][seat] and not _can_surely_lay(pos, seat)):
+    if total == 0 or (pos["unknown"][seat] and not can_surely_lay(pos, seat)):
         total += 1
     pick = below(rng, total)
     for colour in range(COLOURS):
@@ -213,7 +151,7 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
             squares = targets(pos, side, colour)
             count = CHOICES[popcount(squares), most]
             if pick < count:
-                return (colour * SIDES + side) * SUBSETS + _nth_choice(squares, pick)
+                return (colour * SIDES + side) * SUBSETS + nth_choice(squares, pick)
             pick -= count
     while switches:
         colour = lowest(switches)
@@ -224,27 +162,6 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
             return SWITCHES + colour * SIDES + lowest(unlocked)
         pick -= popcount(unlocked)
     return MISS
-
-
-@kernel
-def _nth_choice(squares: int, n: int) -> int:
-    """One of the subsets of `squares`, smaller ones first: every n below their number gives another."""
-    size = 1
-    count = popcount(squares)
-    while n >= PATHS[count, size]:
-        n -= PATHS[count, size]
-        size += 1
-    subset = 0
-    while size:
-        bit = squares & -squares
-        squares &= squares - 1
-        count -= 1
-        without = PATHS[count, size]
-        if n >= without:
-            n -= without
-            subset |= bit
-            size -= 1
-    return subset
 
 
 @kernel
@@ -356,20 +273,6 @@ def _lay_tiles(rules: Rules, pos: Record, seat: int, code: int) -> int:
                 pos["known"][seat, tile - 1] += 1
         pos["sides"][side, square] = colour + 1
     return count
-
-
-@kernel
-def complete_sides(pos: Record) -> int:
-    """The sides with nine tiles of one colour (R3.7.1)."""
-    complete = 0
-    for side in range(SIDES):
-        centre = pos["sides"][side, CENTRE]
-        same = 0
-        for square in range(SQUARES):
-            same += pos["sides"][side, square] == centre
-        if centre and same == SQUARES:
-            complete |= 1 << side
-    return complete
 
 
 @kernel

@@ -23,9 +23,11 @@ INFO: Final = GameInfo(
     summary="Fill three sides, each in one colour; whoever lays the last tile wins.",
     players=(2, MOST_SEATS),
     module="turncoat.games.cube_conquer.game",
+    order=3,
+    luck=True,
     figures={"hand": "tiles in hand", "complete": "sides of the cube that are complete"},
     options=(
-        Option("players", "The number of players.", default=2, range=(2, MOST_SEATS)),
+        Option("players", "The number of players.", default=2, range=(2, MOST_SEATS), seats=True, asked=True),
         Option(
             "hands",
             "Whether players see each other's tiles.",

@@ -1,6 +1,6 @@
 /** The twelve towers from the four sides, and who holds each. */
-import type { ConvertBoard } from "../../wire";
 import { SIDE } from "./pick";
+import type { Board } from "./shapes";
 
 const SIDES = [
   { name: "from the front", squares: [[0, 0], [1, 0], [2, 0], [3, 0]] },
@@ -9,7 +9,13 @@ const SIDES = [
   { name: "from the left", squares: [[0, 3], [0, 2], [0, 1], [0, 0]] },
 ] as const;
 
-export function Elevations({ board }: { board: ConvertBoard }) {
+interface ElevationsProps {
+  board: Board;
+  towers: readonly (readonly string[])[]; // per colour, the columns it holds
+  names: readonly string[];
+}
+
+export function Elevations({ board, towers, names }: ElevationsProps) {
   const owner = new Map<string, number>();
   board.placed.forEach((block) => block.cells.forEach((cell) => owner.set(cell.join(), block.colour)));
   const tall = Math.max(4, ...board.heights);
@@ -20,8 +26,8 @@ export function Elevations({ board }: { board: ConvertBoard }) {
           <svg viewBox={`-0.1 -0.2 4.2 ${tall * 0.5 + 1.25}`} aria-hidden="true">
             <rect x="-.1" y={tall * 0.5} width="4.2" height=".12" fill="var(--frame)" />
             {side.squares.map(([x, y], n) => {
-              const name = `${"abcd"[x]}${y + 1}`;
-              const holder = board.towers.findIndex((held) => held.includes(name));
+              const name = names[x + SIDE * y] ?? "";
+              const holder = towers.findIndex((held) => held.includes(name));
               return (
                 <g key={name}>
                   {Array.from({ length: board.heights[x + SIDE * y] ?? 0 }, (_, z) => (

@@ -1,11 +1,12 @@
 /** The board from above, where rows are judged. */
 import type { PointerEvent } from "react";
-import type { ConvertBoard } from "../../wire";
 import type { Cell } from "./Iso";
 import { SIDE } from "./pick";
+import type { Board, Setup } from "./shapes";
 
 interface PlanProps {
-  board: ConvertBoard;
+  board: Board;
+  setup: Setup;
   open?: readonly boolean[];
   ghost: { cells: readonly Cell[]; colour: number; legal: boolean } | null;
   rows: readonly string[]; // that the move would complete
@@ -14,7 +15,7 @@ interface PlanProps {
   onPress?: (file: number, rank: number, event: PointerEvent) => void;
 }
 
-export function Plan({ board, open, ghost, rows, last, onPoint, onPress }: PlanProps) {
+export function Plan({ board, setup, open, ghost, rows, last, onPoint, onPress }: PlanProps) {
   const tops = topBlocks(board);
   const shown = new Set(ghost?.cells.map(([x, y]) => x + SIDE * y));
   const fresh = new Set(last.map(([x, y]) => x + SIDE * y));
@@ -29,7 +30,7 @@ export function Plan({ board, open, ghost, rows, last, onPoint, onPress }: PlanP
       className="plan"
       viewBox="-0.6 -0.2 4.8 4.8"
       role="img"
-      aria-label={inWords(board)}
+      aria-label={inWords(board, setup)}
       onPointerMove={(event) => onPoint?.(...at(event), event)}
       onPointerUp={(event) => onPress?.(...at(event), event)}
     >
@@ -72,7 +73,7 @@ export function Plan({ board, open, ghost, rows, last, onPoint, onPress }: PlanP
 }
 
 /** The block that is on top of each square: a number, or -1 for the bare board. */
-function topBlocks(board: ConvertBoard): number[] {
+function topBlocks(board: Board): number[] {
   const tops = Array<number>(SIDE * SIDE).fill(-1);
   board.placed.forEach((block, number) =>
     block.cells.forEach(([x, y, z]) => {
@@ -93,13 +94,7 @@ function seams(tops: number[]): string {
   return lines.join("");
 }
 
-export function inWords(board: ConvertBoard): string {
-  const ranks = [4, 3, 2, 1].map((rank) => {
-    const squares = ["a", "b", "c", "d"].map((file, x) => {
-      const n = x + SIDE * (rank - 1);
-      return `${file}${rank} ${board.colours[n] === 1 ? "black" : "white"} ${board.heights[n]}`;
-    });
-    return squares.join(", ");
-  });
-  return `The board from above, colour and height of each square. ${ranks.join("; ")}.`;
+function inWords(board: Board, setup: Setup): string {
+  const told = setup.squares.map((name, n) => `${name} ${setup.colours[board.colours[n] ?? 0]?.toLowerCase()} ${board.heights[n]}`);
+  return `The board from above, colour and height of each square. ${told.join(", ")}.`;
 }

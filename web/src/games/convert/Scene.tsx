@@ -3,14 +3,14 @@ import { Canvas, useFrame, useThree, type ThreeEvent } from "@react-three/fiber"
 import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { still } from "../../state/settings";
-import type { ConvertBoard } from "../../wire";
+import { reducedMotion } from "../../state/settings";
 import type { Cell } from "./Iso";
 import { SIDE } from "./pick";
+import type { Board } from "./shapes";
 import { blockGeometry, HIGH, seedOf, wood } from "./wood";
 
 interface SceneProps {
-  board: ConvertBoard;
+  board: Board;
   ghost: { cells: readonly Cell[]; colour: number } | null;
   open: readonly boolean[] | null;
   last: readonly Cell[];
@@ -36,7 +36,7 @@ export default function Scene(props: SceneProps) {
       <Blocks board={props.board} last={props.last} />
       <Targets {...props} />
       {props.ghost !== null && <Ghost cells={props.ghost.cells} colour={props.ghost.colour} />}
-      {props.board.variant === "box" && <Lid levels={props.board.box_levels} />}
+      {props.board.lid !== null && <Lid levels={props.board.lid} />}
     </Canvas>
   );
 }
@@ -130,7 +130,7 @@ function Ground() {
   );
 }
 
-function Blocks({ board, last }: { board: ConvertBoard; last: readonly Cell[] }) {
+function Blocks({ board, last }: { board: Board; last: readonly Cell[] }) {
   const fresh = last[0]?.join();
   return (
     <>
@@ -152,7 +152,7 @@ const FROM = 2.4;
 
 function Block({ cells, colour, letter, falls }: { cells: readonly Cell[]; colour: number; letter: string; falls: boolean }) {
   const mesh = useRef<THREE.Mesh>(null);
-  const since = useRef(falls && !still() ? 0 : FALL);
+  const since = useRef(falls && !reducedMotion() ? 0 : FALL);
   const { invalidate } = useThree();
   const key = cells.join(";");
   const geometry = useMemo(() => blockGeometry(cells), [key]);

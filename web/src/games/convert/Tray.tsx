@@ -1,33 +1,32 @@
 /** The blocks that are not on the board yet. */
 import { useMemo, type PointerEvent } from "react";
-import type { BlockInfo, ConvertBoard, ConvertLegality } from "../../wire";
+import type { Seated } from "../../view/types";
 import { Iso, type Cell } from "./Iso";
-import type { Seated } from "../props";
 import type { Pick } from "./pick";
-
-const COLOURS = ["White", "Black"];
+import type { BlockInfo, Board, Choices, Setup } from "./shapes";
 
 interface TrayProps {
   colour: number;
-  board: ConvertBoard;
-  blocks: readonly BlockInfo[];
-  legal: ConvertLegality | null;
+  setup: Setup;
+  board: Board;
+  choices: Choices | null;
   pick: Pick;
   seats: readonly Seated[];
   onDrag: (event: PointerEvent) => void;
 }
 
-export function Tray({ colour, board, blocks, legal, pick, seats, onDrag }: TrayProps) {
+export function Tray({ colour, setup, board, choices, pick, seats, onDrag }: TrayProps) {
   const name = seats[colour]?.name ?? "";
-  const mine = legal !== null && board.placing.includes(colour);
+  const called = setup.colours[colour] ?? "";
+  const mine = choices !== null && board.placing.includes(colour);
   return (
-    <div className={`tray panel ${mine ? "live" : ""}`} role="group" aria-label={`${name || COLOURS[colour]}'s blocks`}>
-      <span className="caption">{name === COLOURS[colour] ? name : `${name} · ${COLOURS[colour]}`}</span>
-      {blocks.map((block, number) => {
+    <div className={`tray panel ${mine ? "live" : ""}`} role="group" aria-label={`${name || called}'s blocks`}>
+      <span className="caption">{name === called ? name : `${name} · ${called}`}</span>
+      {setup.blocks.map((block, number) => {
         if (board.supply[colour]?.includes(block.letter) !== true) return <span key={block.letter} className="slot" />;
         const held = pick.held?.letter === block.letter && pick.held.colour === colour;
-        const fits = legal?.blocks.some((each) => each.colour === colour && each.letter === block.letter) === true;
-        const code = held ? (pick.held?.code ?? "0") : "0";
+        const fits = choices?.blocks.some((each) => each.colour === colour && each.letter === block.letter) === true;
+        const shape = held ? (pick.held?.shape ?? "") : "";
         return (
           <button
             key={block.letter}
@@ -42,7 +41,7 @@ export function Tray({ colour, board, blocks, legal, pick, seats, onDrag }: Tray
               onDrag(event);
             }}
           >
-            <Shown block={block} colour={colour} code={code} />
+            <Shown block={block} colour={colour} shape={shape} />
           </button>
         );
       })}
@@ -50,10 +49,10 @@ export function Tray({ colour, board, blocks, legal, pick, seats, onDrag }: Tray
   );
 }
 
-function Shown({ block, colour, code }: { block: BlockInfo; colour: number; code: string }) {
+function Shown({ block, colour, shape }: { block: BlockInfo; colour: number; shape: string }) {
   const solids = useMemo(() => {
-    const shape = block.shapes.find((each) => each.code === code) ?? block.shapes[0];
-    return [{ colour, cells: (shape?.cells ?? []) as readonly Cell[] }];
-  }, [block, colour, code]);
+    const shown = block.shapes.find((each) => each.id === shape) ?? block.shapes[0];
+    return [{ colour, cells: (shown?.cells ?? []) as readonly Cell[] }];
+  }, [block, colour, shape]);
   return <Iso solids={solids} />;
 }

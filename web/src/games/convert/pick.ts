@@ -1,17 +1,18 @@
-/** The block in hand: which one, how it is turned, where it hovers; and the move that this would be. */
+/** The block in hand: which one, how it is turned, where it hovers; and what a player has picked by that. */
 import { useEffect, useMemo } from "react";
 import { useFresh } from "../../state/fresh";
 import { sound } from "../../state/sound";
-import type { BlockInfo, ConvertLegality } from "../../wire";
 import type { Cell } from "./Iso";
+import type { Choices, Setup } from "./shapes";
 
 export const SIDE = 4;
-const LEVELS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const NOWHERE = -1;
+const PAUSE = 25; // milliseconds that a block hovers before it is asked what it would do
 
 export interface Held {
   colour: number;
   letter: string;
-  code: string;
+  shape: string;
   x: number;
   y: number;
   touched: boolean; // it hovers over the board, put there by pointer or keys
@@ -20,76 +21,67 @@ export interface Held {
 export interface Pick {
   held: Held | null;
   cells: readonly Cell[]; // of the shape, from its low corner
-  move: string | null;
+  picks: readonly string[] | null;
   level: number | null; // where it would rest; null: nowhere
   open: readonly boolean[]; // per square: pointing at it puts the shape where it can stand
   take: (colour: number, letter: string) => void;
   drop: () => void;
   turn: () => void;
-  flip: () => boolean;
+  flip: () => void;
   hover: (file: number, rank: number) => void;
   step: (dx: number, dy: number) => void;
-  set: (move: string) => void;
+  set: (picks: readonly string[]) => void;
 }
 
-export function usePick(blocks: readonly BlockInfo[], legal: ConvertLegality | null, moment: string, ask: (move: string) => void): Pick {
+export function usePick(setup: Setup, choices: Choices | null, moment: string, ask: (picks: readonly string[]) => void): Pick {
   const [kept, setHeld] = useFresh<Held | null>(moment, null);
-  const held = legal === null ? null : kept;
-  const shapes = blocks.find((block) => block.letter === held?.letter)?.shapes ?? [];
-  const shape = shapes.find((each) => each.code === held?.code);
+  const held = choices === null ? null : kept;
+  const shapes = setup.blocks.find((block) => block.letter === held?.letter)?.shapes ?? [];
+  const shape = shapes.find((each) => each.id === held?.shape);
   const cells = useMemo(() => (shape?.cells ?? []) as readonly Cell[], [shape]);
   const [width, depth] = size(cells);
-  const levels = legal?.blocks.find((block) => block.colour === held?.colour && block.letter === held?.letter)?.levels[held?.code ?? ""];
-  const at = held === null ? -1 : held.x + SIDE * held.y;
-  const letter = levels?.[at] ?? ".";
+  const levels = choices?.blocks.find((block) => block.colour === held?.colour && block.letter === held?.letter)?.levels[held?.shape ?? ""];
+  const level = (held === null ? undefined : levels?.[held.x + SIDE * held.y]) ?? NOWHERE;
   // A ring is where one points to put the block there: its middle, not its low corner.
   const open = useMemo(
     () =>
       Array.from({ length: SIDE * SIDE }, (_, n) => {
         const x = centred(n % SIDE, width);
         const y = centred(Math.floor(n / SIDE), depth);
-        return (levels?.[x + SIDE * y] ?? ".") !== ".";
+        return (levels?.[x + SIDE * y] ?? NOWHERE) !== NOWHERE;
       }),
     [levels, width, depth],
   );
-  const move = held === null || legal === null || !held.touched ? null : text(held, legal.prefixed);
+  const picks = useMemo(() => (held === null || !held.touched ? null : picked(held, setup)), [held, setup]);
 
   useEffect(() => {
-    if (move === null) return;
-    const timer = setTimeout(() => ask(move), 25);
+    if (picks === null) return;
+    const timer = setTimeout(() => ask(picks), PAUSE);
     return () => clearTimeout(timer);
-  }, [move, ask]);
+  }, [picks, ask]);
 
-  function turned(code: string): void {
-    if (held === null) return;
-    const [w, d] = size((shapes.find((each) => each.code === code)?.cells ?? []) as readonly Cell[]);
-    setHeld({ ...held, code, x: Math.min(held.x, SIDE - w), y: Math.min(held.y, SIDE - d) });
+  function turned(id: string | null | undefined): void {
+    const [w, d] = size((shapes.find((each) => each.id === id)?.cells ?? []) as readonly Cell[]);
+    if (held === null || id == null) return;
+    setHeld({ ...held, shape: id, x: Math.min(held.x, SIDE - w), y: Math.min(held.y, SIDE - d) });
     sound.turn();
   }
 
   return {
     held,
     cells,
-    move,
-    level: letter === "." ? null : LEVELS.indexOf(letter),
+    picks,
+    level: level === NOWHERE ? null : level,
     open,
     take: (colour, letter) => {
-      const first = blocks.find((block) => block.letter === letter)?.shapes[0];
-      if (first === undefined || legal === null) return;
-      setHeld({ colour, letter, code: first.code, x: 0, y: 0, touched: false });
+      const first = setup.blocks.find((block) => block.letter === letter)?.shapes[0];
+      if (first === undefined || choices === null) return;
+      setHeld({ colour, letter, shape: first.id, x: 0, y: 0, touched: false });
       sound.turn();
     },
     drop: () => setHeld(null),
-    turn: () => {
-      const same = shapes.filter((each) => each.code.endsWith("'") === held?.code.endsWith("'")).map((each) => each.code);
-      turned(same[(same.indexOf(held?.code ?? "") + 1) % same.length] ?? "0");
-    },
-    flip: () => {
-      const others = shapes.filter((each) => each.code.endsWith("'") !== held?.code.endsWith("'")).map((each) => each.code);
-      const like = others.find((code) => code[0] === held?.code[0]) ?? others[0];
-      if (like !== undefined) turned(like);
-      return like !== undefined;
-    },
+    turn: () => turned(shape?.turned),
+    flip: () => turned(shape?.flipped),
     hover: (file, rank) => {
       if (held === null) return;
       const [x, y] = [centred(file, width), centred(rank, depth)];
@@ -100,18 +92,17 @@ export function usePick(blocks: readonly BlockInfo[], legal: ConvertLegality | n
       if (!held.touched) setHeld({ ...held, touched: true });
       else setHeld({ ...held, x: clamp(held.x + dx, SIDE - width), y: clamp(held.y + dy, SIDE - depth) });
     },
-    set: (move) => {
-      const found = /^(?:([wb]):)?([A-Z])([0-3]'?)([a-d])([1-4])$/.exec(move);
-      const [, prefix, letter, code, file, rank] = found ?? [];
-      if (letter === undefined || code === undefined || file === undefined) return;
-      const colour = prefix === undefined ? (legal?.blocks[0]?.colour ?? 0) : "wb".indexOf(prefix);
-      setHeld({ colour, letter, code, x: "abcd".indexOf(file), y: Number(rank) - 1, touched: true });
+    set: ([colour, letter, shape, square]) => {
+      const at = setup.squares.indexOf(square ?? "");
+      if (letter === undefined || shape === undefined || at < 0) return;
+      setHeld({ colour: Number(colour), letter, shape, x: at % SIDE, y: Math.floor(at / SIDE), touched: true });
     },
   };
 }
 
-export function text({ colour, letter, code, x, y }: Held, prefixed: boolean): string {
-  return `${prefixed ? `${"wb"[colour]}:` : ""}${letter}${code}${"abcd"[x]}${y + 1}`;
+/** Colour, block, shape and square, as the server understands them. */
+function picked({ colour, letter, shape, x, y }: Held, setup: Setup): readonly string[] {
+  return [String(colour), letter, shape, setup.squares[x + SIDE * y] ?? ""];
 }
 
 export function size(cells: readonly Cell[]): [number, number] {

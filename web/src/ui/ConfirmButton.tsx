@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** A button that asks once more, for what cannot be undone. */
-export function Sure({ label, asks, act }: { label: string; asks: string; act: () => void }) {
+export function ConfirmButton({ label, asks, act }: { label: string; asks: string; act: () => void }) {
   const [sure, setSure] = useState(false);
   return (
     <button

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /** Keys that work wherever the focus is, except in fields and while a dialog is open. */
-export function useKeys(heed: (event: KeyboardEvent) => boolean | void): void {
-  const latest = useRef(heed);
-  latest.current = heed;
+export function useKeys(dispatch: (event: KeyboardEvent) => boolean | void): void {
+  const latest = useRef(dispatch);
+  latest.current = dispatch;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;

@@ -11,10 +11,10 @@ def test_two_at_one_screen_are_shown_the_next_turn_at_once(browser: Browsers) ->
     match = ann.create("convert", "me", "here")["match"]
     with ann.sit(match) as chair:
         chair.until(turn=0, seat=0)
-        chair.play(any_move(chair.table["legal"]))
+        chair.play(any_move(chair.table["choices"]))
         table = chair.hear("table")
         assert (table["turn"], table["seat"], len(table["entries"])) == (1, 1, 1)
-        assert table["legal"] is not None
+        assert table["choices"] is not None
 
 
 def test_at_one_screen_a_hidden_hand_is_shown_only_when_asked_for(browser: Browsers) -> None:
@@ -28,12 +28,12 @@ def test_at_one_screen_a_hidden_hand_is_shown_only_when_asked_for(browser: Brows
     for _ in range(2):
         with ann.sit(match) as chair:
             first = chair.until(turn=0)
-            assert (first["seat"], first["legal"], hands(first)) == (None, None, [False, False])
+            assert (first["seat"], first["choices"], hands(first)) == (None, None, [False, False])
     with ann.sit(match) as chair:
         chair.until(turn=0)
         chair.say("look", seat=0)
         assert hands(chair.until(seat=0)) == [True, False]
-        chair.play(any_move(chair.table["legal"]))
+        chair.play(any_move(chair.table["choices"]))
         assert hands(chair.until(turn=1)) == [True, False]
 
 
@@ -52,7 +52,7 @@ def test_a_hint_counts_points_for_whoever_asks(browser: Browsers) -> None:
                 if best["exact"] and best["points"]:
                     assert (best["points"] > 0) == (best["chance"] > 0.5)
                     seen.add(chair.table["seat"])
-            chair.play(any_move(chair.table["legal"]))
+            chair.play(any_move(chair.table["choices"]))
             chair.hear("table")
     assert seen == {0, 1}
 
@@ -94,7 +94,7 @@ def test_a_declined_offer_is_told_until_the_next_move(browser: Browsers) -> None
         assert two.decide("decline")["problem"] is None
         told = {"what": "draw", "seat": 0, "asked": []}
         assert one.until(declined=told)["offer"] is None
-        one.play(any_move(one.until(declined=told)["legal"]))
+        one.play(any_move(one.until(declined=told)["choices"]))
         assert one.until(turn=1)["declined"] is None
 
 

@@ -1,0 +1,74 @@
+"""One decision or event, and the lazy list of those that are legal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar, overload
+
+from turncoat.core.errors import NotationError
+
+if TYPE_CHECKING:
+    from turncoat.core.game import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision of a player or one event of chance; `str` gives its notation.
+
+    `code` is the kernels' integer for it, or -1 for a move that is never legal (but can be written).
+    """
+
+    text: str
+    code: int = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+M = TypeVar("M", bound=Move)
+
+
+class Legal(Sequence[M], Generic[M]):
+    """The legal moves of a position, made only when asked for. `"E1b2" in legal` works too."""
+
+    __slots__ = ("_codes", "_pos")
+
+    def __init__(self, pos: "Position[M]", codes: tuple[int, ...]) -> None:
+        self._pos = pos
+        self._codes = codes
+
+    @property
+    def codes(self) -> tuple[int, ...]:
+        """The kernels' integers, in the kernels' order."""
+        return self._codes
+
+    @overload
+    def __getitem__(self, index: int) -> M: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Legal[M]": ...
+    def __getitem__(self, index: int | slice) -> "M | Legal[M]":
+        if isinstance(index, slice):
+            return Legal(self._pos, self._codes[index])
+        return self._pos.move(self._codes[index])
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, str):
+            try:
+                item = self._pos.parse(item)
+            except NotationError:
+                return False
+        if not isinstance(item, Move) or item.code not in self._codes:
+            return False
+        return self._pos.move(item.code) == item
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Legal) and self._codes == other._codes and self._pos == other._pos
+
+    def __hash__(self) -> int:
+        return hash((self._codes, self._pos))
+
+    def __repr__(self) -> str:
+        shown = " ".join(str(move) for move in self[:8])
+        return f"<{len(self)} legal moves{': ' if shown else ''}{shown}{' ...' if len(self) > 8 else ''}>"

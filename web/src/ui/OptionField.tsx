@@ -1,0 +1,62 @@
+/** One option of a game, as a form field that fits what it may be. */
+import type { OptionInfo } from "../wire";
+import { Segments } from "./Segments";
+import { Switch } from "./Settings";
+
+export type Value = string | number | boolean;
+
+/** What a choice is called, and what it means; some meanings begin with a name of their own. */
+function titled({ value, meaning }: { value: string; meaning: string }): [string, string] {
+  const [name, ...rest] = meaning.split(": ");
+  if (name !== undefined && rest.length > 0) return [name, rest.join(": ")];
+  return [(value[0]?.toUpperCase() ?? "") + value.slice(1), meaning];
+}
+
+export function OptionField({ option, value, set }: { option: OptionInfo; value: Value; set: (value: Value) => void }) {
+  const id = `option-${option.name}`;
+  const title = option.name[0]?.toUpperCase() + option.name.slice(1).replaceAll("_", " ");
+  if (option.kind === "flag")
+    return (
+      <div className="field">
+        <Switch label={title} on={value === true} set={set} />
+        <span className="meaning">{option.meaning}</span>
+      </div>
+    );
+  const [least, most] = [option.least ?? 0, option.most ?? 0];
+  if (option.kind === "integer" && most - least < 8) {
+    const numbers = Object.fromEntries(Array.from({ length: most - least + 1 }, (_, n) => [String(least + n), String(least + n)]));
+    return <Segments label={title} all={numbers} now={String(value)} set={(now) => set(Number(now))} />;
+  }
+  if (option.kind === "integer")
+    return (
+      <div className="field">
+        <label className="name" htmlFor={id}>{title}</label>
+        <input
+          id={id}
+          type="number"
+          min={least}
+          max={most}
+          value={Number(value)}
+          onChange={(event) => set(Number(event.target.value))}
+          style={{ width: "7em" }}
+        />
+        <span className="meaning">{option.meaning}</span>
+      </div>
+    );
+  return (
+    <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
+      <legend className="name" style={{ fontWeight: 600, padding: 0, marginBottom: 4 }}>{option.meaning}</legend>
+      <div className="variants">
+        {option.choices?.map((choice) => (
+          <label key={choice.value}>
+            <input type="radio" name={id} checked={value === choice.value} onChange={() => set(choice.value)} />
+            <span>
+              <strong>{titled(choice)[0]}</strong>
+              <span className="muted"> · {titled(choice)[1]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

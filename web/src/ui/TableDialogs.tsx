@@ -1,0 +1,54 @@
+/** What opens over a table: links, rules, keys, the result. */
+import { api } from "../state/api";
+import { keepLinks } from "../state/links";
+import { go } from "../state/route";
+import type { GameView } from "../view/types";
+import type { Table } from "../wire";
+import { Dialog, type DialogHandle } from "./Dialog";
+import { Result } from "./Result";
+import { Rules } from "./Rules";
+import { Share } from "./Share";
+
+export type Dialogs = Record<"share" | "rules" | "help" | "result", DialogHandle>;
+
+const EVERYWHERE = [["?", "this help"], ["H", "a hint"], ["U", "take back"], ["[ ]", "step back and forth through the game"]] as const;
+
+export function TableDialogs({ table, view, dialogs }: { table: Table; view: GameView; dialogs: Dialogs }) {
+  return (
+    <>
+      <Dialog dialog={dialogs.share} title="Links to this table"><Share table={table} /></Dialog>
+      <Dialog dialog={dialogs.rules} title={`Rules of ${table.title}`}><Rules game={table.game} here={table.rules} /></Dialog>
+      <Dialog dialog={dialogs.help} title="Keys"><KeyHelp keys={view.keys} /></Dialog>
+      <Dialog dialog={dialogs.result} title="The match is over">
+        <Result table={table} rematch={() => void rematch(table)} download={() => void download(table)} />
+      </Dialog>
+    </>
+  );
+}
+
+function KeyHelp({ keys }: { keys: GameView["keys"] }) {
+  return (
+    <table className="scores">
+      <tbody>
+        {[...keys, ...EVERYWHERE].map(([key, what]) => (
+          <tr key={key}><td><kbd>{key}</kbd></td><td style={{ textAlign: "left" }}>{what}</td></tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+async function rematch(table: Table): Promise<void> {
+  const made = await api.rematch(table.match);
+  if (made.spectator) keepLinks(made);
+  go(`m/${made.match}`);
+}
+
+export async function download(table: Table): Promise<void> {
+  const text = await api.record(table.match);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${table.game}-${table.match}.tcr`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
