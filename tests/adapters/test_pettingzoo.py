@@ -7,7 +7,6 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 import turncoat
-from tests.variants import make
 from turncoat.adapters import aec
 from turncoat.core.errors import IllegalMoveError, OptionError, ViewError
 
@@ -80,10 +79,9 @@ def test_the_mask_is_what_is_legal_and_the_result_what_the_rules_say() -> None:
 
 
 def test_hidden_hands_stay_hidden() -> None:
-    game = make("cube-conquer", {"players": 2, "hands": "hidden"})
     env = aec.Env("cube-conquer", players=2, hands="hidden")
     env.reset(seed=8)
-    seen = game.learning.named(env.observe("player_1")["observation"])
+    seen = env.numbers.learning.named(env.observe("player_1")["observation"])
     hands = env.pos.hands  # type: ignore[attr-defined]
     assert any("*" in tile for tile in hands[0])
     assert seen["switches"][1].sum() == 0

@@ -8,20 +8,25 @@ import pytest
 import turncoat
 from tests.variants import ALL, make, name, random_blocks, walk
 from turncoat.core import learning
-from turncoat.core.game import AnyPosition
+from turncoat.core.game import AnyGame, AnyPosition
 
 Parts = dict[str, Any]
+
+
+def learning_of(game: AnyGame) -> learning.Learning:
+    assert game.learning is not None
+    return game.learning
 
 
 def seen(pos: AnyPosition, seat: int) -> Parts:
     """The observation of the whole position, by name."""
     game = pos.game
-    out = np.full(game.learning.size, -99, np.int16)
+    out = np.full(learning_of(game).size, -99, np.int16)
     learning.observe(game.rules, pos.record, seat, np.zeros(1, game.layout.POSITION), out)
-    low, high = game.learning.limits
+    low, high = learning_of(game).limits
     assert (low <= out).all()
     assert (out <= high).all()
-    named: dict[str, Any] = game.learning.named(out)
+    named: dict[str, Any] = learning_of(game).named(out)
     return named
 
 
@@ -100,7 +105,7 @@ LARGE = [
 @pytest.mark.parametrize(("game", "options"), [*ALL, *LARGE], ids=name)
 def test_masks_say_what_is_legal(game: str, options: dict[str, Any]) -> None:
     made = turncoat.game(game, **options)
-    codes = made.learning.actions(made)
+    codes = learning_of(made).actions(made)
     words = np.zeros(-(-codes.shape[1] // 8), np.int64)
     mask = words.view(np.int8)
     for pos, _ in list(walk(made, 6))[::5]:
@@ -122,6 +127,6 @@ def test_no_game_is_longer_than_the_longest(game: str, options: dict[str, Any]) 
     for seed in (1, 2):
         steps = list(walk(made, seed))
         moves = sum(pos.turn is not None and pos.turn >= 0 for pos, _ in steps)
-        assert moves <= made.learning.longest(made)
+        assert moves <= learning_of(made).longest(made)
         events = {pos.parse(str(step)).code for pos, step in steps if pos.turn == -1 and step is not None}
-        assert all(code in made.learning.events for code in events)
+        assert all(code in learning_of(made).events for code in events)

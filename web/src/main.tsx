@@ -4,7 +4,7 @@ import "./style/tokens.css";
 import "./style/base.css";
 import "./style/lobby.css";
 import "./style/table.css";
-import "./style/games.css";
+import "./style/boards.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./ui/App";

@@ -3,7 +3,7 @@
     from turncoat.adapters import aec
     env = aec.env("name-of-a-game", an_option="value", render_mode="ansi")
 
-Observations are dictionaries with `observation` (the numbers that `env.unwrapped.numbers.game.learning.parts`
+Observations are dictionaries with `observation` (the numbers that `env.unwrapped.numbers.learning.parts`
 describes; only what the agent may know) and `action_mask`. Chance is rolled by the environment itself.
 """
 
@@ -36,7 +36,7 @@ class Env(AECEnv):  # type: ignore[misc]
         self.numbers = Numbers(turncoat.game(game, **options))
         self.metadata = self.metadata | {"name": f"turncoat_{game.replace('-', '_')}"}
         self.possible_agents = [f"{AGENT}{seat}" for seat in range(self.numbers.game.seats)]
-        low, high = self.numbers.game.learning.limits
+        low, high = self.numbers.learning.limits
         self._observations = {
             agent: spaces.Dict(
                 {

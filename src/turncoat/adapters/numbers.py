@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from turncoat.core import learning
-from turncoat.core.errors import IllegalMoveError
+from turncoat.core.errors import IllegalMoveError, OptionError
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.core.jit import kernel
 from turncoat.core.learning import Observation
@@ -18,6 +18,9 @@ class Numbers:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
+        if game.learning is None:
+            raise OptionError(f"{game.info.title} does not say how programs that learn see it (Game.learning)")
+        self.learning = game.learning
         self.codes: npt.NDArray[np.int32] = game.learning.actions(game)
         self.size = game.learning.size
         self._of_code = np.full((game.seats, int(game.layout.MOST_MOVES)), -1, np.int32)

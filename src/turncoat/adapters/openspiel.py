@@ -83,17 +83,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(params or {})
         self.shared = _shared(turncoat.game(self.info.name, **given))
         game = self.shared.game
-        module = game.learning
+        learning = self.shared.numbers.learning
         super().__init__(
             _game_type(self.info, chance=self.info.luck, hidden=game.hides),
             pyspiel.GameInfo(
                 num_distinct_actions=self.shared.numbers.actions,
-                max_chance_outcomes=len(module.events),
+                max_chance_outcomes=len(learning.events),
                 num_players=game.seats,
                 min_utility=-1.0,
                 max_utility=1.0,
                 utility_sum=0.0,
-                max_game_length=module.longest(game),
+                max_game_length=learning.longest(game),
             ),
             given,
         )
@@ -154,12 +154,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         game = self._shared.game
         codes, weights = np.empty(game.layout.MOST_EVENTS, np.int32), np.empty(game.layout.MOST_EVENTS, np.int64)
         count = game.kernels.chance(game.rules, self._record, codes, weights)
-        events, chances = codes[:count] - game.learning.events.start, weights[:count] / weights[:count].sum()
+        events, chances = (
+            codes[:count] - self._shared.numbers.learning.events.start,
+            weights[:count] / weights[:count].sum(),
+        )
         return list(zip(events.tolist(), chances.tolist(), strict=True))
 
     def _code(self, player: int, action: int) -> int:
         if player < 0:
-            return int(action) + int(self._shared.game.learning.events.start)
+            return int(action) + int(self._shared.numbers.learning.events.start)
         return int(self._shared.numbers.codes[player, action])
 
     def _apply_action(self, action: int) -> None:
@@ -186,7 +189,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         seat = self._turn if player is None else player
         if not 0 <= seat < self._shared.game.seats:
             raise OptionError(f"there is no player {seat}")
-        pos, first = self.position(), self._shared.game.learning.events.start
+        pos, first = self.position(), self._shared.numbers.learning.events.start
         seen = [f"{seat}"] if self._first is None else [f"{seat}", str(self._first.view(None))]
         hidden = pos.game.hides
         seen += [HIDDEN if hidden and code >= first else str(pos.move(code)) for code in self._steps]
@@ -231,7 +234,7 @@ class Observer:
         self._numbers = numbers
         # With perfect recall there is a text only, as for OpenSpiel's own games of this kind.
         self.tensor = None if self._recall else np.zeros(numbers.size, np.float32)
-        self.dict = {} if self.tensor is None else numbers.game.learning.named(self.tensor)
+        self.dict = {} if self.tensor is None else numbers.learning.named(self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is not None:

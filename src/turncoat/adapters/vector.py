@@ -162,7 +162,7 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         self.num_envs = num_envs
         self.render_mode = None
         self._copy = copy
-        low, high = self.game.learning.limits
+        low, high = self.numbers.learning.limits
         self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(self.numbers.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

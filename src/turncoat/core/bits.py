@@ -56,3 +56,19 @@ else:
         """The word without its lowest set bit."""
         word = int(word) & MASK64
         return word & (word - 1)
+
+
+@kernel
+def nth(word: int, n: int) -> int:
+    """The number of the n-th set bit, counted from 0; there must be one."""
+    base = 0
+    for width in (32, 16, 8, 4):
+        part = word >> base & ((1 << width) - 1)
+        count = popcount(part)
+        if n >= count:
+            n -= count
+            base += width
+    word = word >> base
+    for _ in range(n):
+        word = rest(word)
+    return base + lowest(word)

@@ -4,20 +4,22 @@ A game's own `game.py` fills in notation, effects and words; it restates no rule
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 import numpy as np
 
-from turncoat.core.effects import Effect, Fact, Names
-from turncoat.core.errors import IllegalMoveError, ViewError
+from turncoat.core.effects import Effect, Fact, Names, ending
+from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
 from turncoat.core.figures import Figures
 from turncoat.core.knowledge import Knowledge
+from turncoat.core.learning import Learning
 from turncoat.core.moves import Legal, M, Move
 from turncoat.core.options import GameInfo
-from turncoat.core.reasons import Reason
+from turncoat.core.reasons import Does, Reason
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Rules
 
@@ -47,10 +49,10 @@ class Game(ABC, Generic[P]):
     """One game with all its options decided. Equal options make equal games."""
 
     info: ClassVar[GameInfo]
-    kernels: ClassVar[Any]  # the module rules.py
-    layout: ClassVar[Any]  # the module layout.py
+    kernels: Any  # the module rules.py: the kernel contract, and `start` for a zeroed record
+    layout: Any  # the module layout.py: POSITION, MOST_MOVES (codes of moves are below it), MOST_EVENTS
     knowledge: Knowledge = Knowledge()  # what is known beyond the rules
-    learning: ClassVar[Any]  # the module learning.py
+    learning: Learning | None = None  # the game in numbers, for programs that learn
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = self.info.resolve(options)
@@ -61,9 +63,10 @@ class Game(ABC, Generic[P]):
         return self.info.name
 
     @property
-    @abstractmethod
     def seats(self) -> int:
         """How many players there are."""
+        counted = (int(self.options[option.name]) for option in self.info.options if option.seats)
+        return next(counted, self.info.players[0])
 
     @property
     def hides(self) -> bool:
@@ -87,9 +90,9 @@ class Game(ABC, Generic[P]):
     @cached_property
     def presentation(self) -> "Presentation":
         """How it is shown: for front ends, loaded when the first one asks."""
-        from turncoat.core.presentation import Presentation
-
-        return Presentation()
+        module, _, name = (self.info.presentation or "turncoat.core.presentation:Presentation").partition(":")
+        shown: Presentation = getattr(import_module(module), name)()
+        return shown
 
     @property
     def seat_names(self) -> tuple[str, ...]:
@@ -239,18 +242,24 @@ class Position(ABC, Generic[M]):
             raise ViewError(f"there is no seat {seat!r}; seats are 0 to {self.game.seats - 1}, None is a spectator")
         return self
 
-    @abstractmethod
+    step_names: ClassVar[Sequence[str]] = ()  # per code, for a game whose steps have fixed names
+
     def parse(self, text: str) -> M:
         """The move or event that a text stands for here; NotationError if it is none."""
+        try:
+            return self.move(self.step_names.index(text.strip()))
+        except ValueError:
+            like = " or ".join(dict.fromkeys((self.step_names[0], self.step_names[-1])))
+            raise NotationError(f"{text!r} is no move; moves are written like {like}") from None
 
-    @abstractmethod
     def move(self, code: int) -> M:
         """The move or event of a kernel's code."""
+        return Move(self.step_names[code], code)  # type: ignore[return-value]
 
     @property
-    @abstractmethod
     def figures(self) -> tuple[Figures, ...]:
         """Per seat, the parts of the score."""
+        return tuple(Figures() for _ in range(self.game.seats))
 
     @property
     def deciding(self) -> str | None:
@@ -258,24 +267,42 @@ class Position(ABC, Generic[M]):
         return None
 
     @property
-    @abstractmethod
     def outcome(self) -> Outcome | None:
         """None while the game goes on, else how it ended."""
+        if self.turn is not None:
+            return None
+        winners = self._winners()
+        if self.deciding is None:
+            return Outcome(winners if len(winners) < self.game.seats else (), split(winners, self.game.seats), "")
+        scores = tuple(parts[self.deciding] for parts in self.figures)
+        why = f"{self.deciding} {' to '.join(str(score) for score in sorted(scores, reverse=True))}"
+        return Outcome(winners if len(winners) < self.game.seats else (), scores, why)
 
-    @abstractmethod
-    def _reason(self, move: M) -> str:
+    def _reason(self, move: M) -> str:  # noqa: ARG002
         """Why a well-formed move is not legal now."""
+        return "the rules do not allow it now"
 
-    @abstractmethod
-    def _effects(self, move: M, after: Self) -> tuple[Effect, ...]:
+    def _effects(self, move: M, after: Self) -> tuple[Effect, ...]:  # noqa: ARG002
         """What the move did, from the positions before and after."""
+        return () if after.outcome is None else (ending(after.outcome),)
 
-    @abstractmethod
     def _reasons(self, move: M) -> list[Reason]:
         """Facts that speak for or against a legal move, the weightiest first."""
+        return [Does(effect) for effect in self._effects(move, self._after(move))]
 
-    @abstractmethod
-    def __str__(self) -> str: ...
+    def __str__(self) -> str:
+        from turncoat.core.terminal import as_text
+
+        names = self.game.seat_names
+        lines = [as_text(self.game.presentation.plain(self, names)), self.status]
+        return "\n".join(line for line in lines if line)
+
+    @property
+    def status(self) -> str:
+        """Whose turn it is or how it ended, in a line."""
+        if self.outcome is not None:
+            return ending(self.outcome).told(self.game.seat_names)
+        return "Chance decides" if self.mover is None else f"{self.game.seat_name(self.mover)} to move"
 
     def _winners(self) -> tuple[int, ...]:
         """The seats that the kernel's returns call winners."""

@@ -7,6 +7,7 @@ All kernels of Turncoat therefore share a cache folder named after a hash of eve
 import atexit
 import contextlib
 import hashlib
+import importlib.util
 import os
 import shutil
 import sys
@@ -14,6 +15,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,14 +55,43 @@ def kernel(function: Function) -> Function:
 
 
 def _source_hash() -> str:
-    """A hash of every file with kernels in it, and of the layouts and constants that kernels freeze."""
+    """A hash of every file with kernels in it, and of the layouts and constants that kernels freeze.
+
+    Of packages of others that bring something to play, every file counts: a search compiled with their rules must
+    not outlive a change of them.
+    """
     digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
     for path in sorted(_PACKAGE.rglob("*.py")):
         source = path.read_bytes()
         if b"@kernel" in source or path.name in ("layout.py", "spec.py") or path.parent.name == "core":
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
             digest.update(source)
+    for path in _sources_of_others():
+        digest.update(path.as_posix().encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources_of_others() -> list[Path]:
+    """The files of every other package that is an entry point of ours."""
+    entries = entry_points()
+    ours = _PACKAGE.name
+    names = {
+        entry.module.partition(".")[0]
+        for group in entries.groups
+        if group.startswith(f"{ours}.")
+        for entry in entries.select(group=group)
+    }
+    found: list[Path] = []
+    for name in sorted(names - {ours}):
+        spec = importlib.util.find_spec(name)
+        if spec is None:
+            continue
+        for folder in spec.submodule_search_locations or ():
+            found += sorted(Path(folder).rglob("*.py"))
+        if spec.submodule_search_locations is None and spec.origin is not None:
+            found.append(Path(spec.origin))
+    return found
 
 
 def _cache_folder() -> Path:

@@ -134,6 +134,7 @@ class GameInfo:
     summary: str
     players: tuple[int, int]
     module: str = field(repr=False)  # where its Game is
+    presentation: str = field(default="", repr=False)  # "module:class" of how it is shown
     seats: tuple[str, ...] = ()  # names of the seats, where they have names
     options: tuple[Option, ...] = ()
     figures: Mapping[str, str] = field(default_factory=dict, hash=False)  # parts of the score and what they mean

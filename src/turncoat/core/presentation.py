@@ -5,18 +5,20 @@ what is in hand, what may be chosen) has a board in the terminal and in every br
 its own for the browser says what that view is given (`setup`, `board`, `choices`) and which move a player's picks make.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
+from turncoat.core.squares import files, square_names
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from turncoat.core.game import AnyGame, AnyPosition
 
+TOKENS = ("disc", "disc", "square", "diamond", "triangle", "hexagon")
 LAST = "°"  # marks what the last move touched, in a terminal
 
 
@@ -46,6 +48,10 @@ class Piece:
     name: str  # for people who listen
     count: int = 1
 
+    def on(self, square: str) -> "Piece":
+        """The same piece on a square."""
+        return replace(self, at=square)
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -56,6 +62,17 @@ class Grid:
     pieces: tuple[Piece, ...]
     files: tuple[str, ...] = ()  # names along the bottom
     ranks: tuple[str, ...] = ()  # names along the left, from the bottom
+
+    @classmethod
+    def chess(cls, side: int, pieces: Iterable[Piece], blocked: Container[str] = ()) -> "Grid":
+        """A square board named and coloured like that of chess."""
+        names = square_names(side)
+        squares = (
+            Square(name, n % side, n // side, name, (n + n // side) % 2 == 0, name in blocked)
+            for n, name in enumerate(names)
+        )
+        ranks = tuple(str(rank + 1) for rank in range(side))
+        return cls("The board", tuple(squares), tuple(pieces), tuple(files(side)), ranks)
 
 
 @dataclass(frozen=True)
@@ -74,6 +91,13 @@ class Choice:
     picks: tuple[str, ...]
     text: str
     title: str = ""  # what the button says
+
+
+@dataclass(frozen=True)
+class PlainSetup:
+    """What stays the same for a whole match: what stands for each seat."""
+
+    tokens: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)
@@ -121,14 +145,22 @@ class Help:
 class Presentation:
     """The plain answers. A game's own presentation overrides what it has more to say about."""
 
-    schemas: ClassVar[tuple[type, ...]] = (Plain, Choices)  # what a browser's view is given; types are made of these
+    schemas: ClassVar[tuple[type, ...]] = (
+        PlainSetup,
+        Plain,
+        Choices,
+    )  # what a browser's view is given
     effects: ClassVar[tuple[type[Effect], ...]] = ()  # the effects of this game, for the same purpose
 
     # ------------------------------------------------------------------ what there is, as plain data
 
+    def token(self, game: "AnyGame", seat: int) -> Piece:
+        """What stands for a seat."""
+        return Piece("", TOKENS[seat], seat, "", game.seat_name(seat))
+
     def plain(self, pos: "AnyPosition", names: Names) -> Plain:  # noqa: ARG002
         """What there is to see."""
-        return Plain(note=str(pos))
+        return Plain()
 
     def plain_choices(self, pos: "AnyPosition") -> tuple[Choice, ...]:
         """What there is to choose."""
@@ -136,9 +168,9 @@ class Presentation:
 
     # ------------------------------------------------------------------ browsers
 
-    def setup(self, game: "AnyGame") -> Any:  # noqa: ARG002
+    def setup(self, game: "AnyGame") -> Any:
         """What stays the same for a whole match; told once."""
-        return None
+        return PlainSetup(tuple(self.token(game, seat) for seat in range(game.seats)))
 
     def board(self, pos: "AnyPosition", names: Names) -> Any:
         """What a view shows."""

@@ -1,8 +1,9 @@
 """Plain data drawn with colours for a terminal. Marks tell everything that colours tell."""
 
 from collections.abc import Sequence
+from io import StringIO
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +24,7 @@ PALETTE = tuple(
         "bold #1a1a1a on #8fd0d0",
     )
 )
+WIDE = 200  # where nobody says how much room there is
 EMPTY = Style.parse("#8a8378 on #2e2b28")
 DARK_EMPTY = Style.parse("#8a8378 on #3a3632")
 BLOCKED = Style.parse("#555555")
@@ -41,6 +43,14 @@ def plain_board(plain: Plain, last: Sequence[str], *, colours: bool) -> Renderab
     hands = [_hand(hand) for hand in plain.hands]
     shown = [beside(*parts)] if parts else []
     return Group(*shown, *hands, *([Text(plain.note, "dim")] if plain.note else []))
+
+
+def as_text(plain: Plain) -> str:
+    """The same without colours."""
+    console = Console(width=WIDE, color_system=None, file=StringIO())
+    console.print(plain_board(plain, (), colours=False))
+    assert isinstance(console.file, StringIO)
+    return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip().split("\n"))
 
 
 def _letters(piece: Piece, *, colours: bool) -> str:

@@ -4,12 +4,20 @@ import type { GameView } from "../view/types";
 import type { Evaluation as Judged, SeatInfo, Table } from "../wire";
 
 /** Who sits where, what they have, how much time is left. */
-export function Players({ match, table, view, received }: { match: Match; table: Table; view: GameView; received: number }) {
+interface PlayersProps {
+  match: Match;
+  table: Table;
+  view: GameView;
+  setup: unknown;
+  received: number;
+}
+
+export function Players({ match, table, view, setup, received }: PlayersProps) {
   return (
     <section className="panel players" aria-label="Players">
       {table.seats.map((seat, number) => (
         <div key={number} className={`player ${table.turn === number ? "now" : ""}`}>
-          <view.Token seat={number} />
+          <view.Token seat={number} setup={setup} />
           <span className="who">
             {seat.name}
             {!seat.taken && <span className="muted"> (open)</span>}
@@ -116,13 +124,13 @@ function lead(table: Table, evaluation: Judged | null): string {
 }
 
 /** How the game stands: each seat's chance to win. */
-export function Evaluation({ table, view, evaluation }: { table: Table; view: GameView; evaluation: Judged | null }) {
+export function Evaluation({ table, colour, evaluation }: { table: Table; colour: (seat: number) => string; evaluation: Judged | null }) {
   const chances = evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
   const words = table.seats.map((seat, n) => `${seat.name} ${Math.round((chances[n] ?? 0) * 100)} %`).join(", ");
   return (
     <div className="panel" style={{ padding: 10 }}>
       <div className="evaluation" role="img" aria-label={`Chance to win: ${words}`}>
-        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: view.colour(seat) }} />)}
+        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: colour(seat) }} />)}
       </div>
       <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>{words}{evaluation?.exact ? ", certain" : ""}{lead(table, evaluation)}</p>
     </div>

@@ -74,7 +74,7 @@ export function Replay() {
               </div>
             ))}
           </section>
-          <section className="panel"><History entries={replay.entries} at={at} colour={view?.colour ?? (() => "transparent")} show={setAt} /></section>
+          <section className="panel"><History entries={replay.entries} at={at} colour={(seat) => view?.colour(seat, replay.setup) ?? "transparent"} show={setAt} /></section>
           <p className="panel notice">
             {replay.mismatches == null ? `Luck not checked: ${replay.unchecked}` : replay.mismatches.length > 0 ? replay.mismatches.join("; ") : "Every roll and draw follows from the seed that was promised."}
           </p>

@@ -26,15 +26,15 @@ export function TableSide({ match, state, table, shown, view, at, setAt, dialogs
   const { evaluation } = useStore(settings);
   return (
     <aside className="side" inert={curtain}>
-      <Players match={match} table={shown} view={view} received={state.received} />
+      <Players match={match} table={shown} view={view} setup={state.setup} received={state.received} />
       <OfferPanel match={match} table={table} />
       {state.problem !== null && <p role="alert" className="panel notice bad">{state.problem.message}</p>}
       <section className="panel" aria-label="Moves">
-        <History entries={entries} at={at ?? entries.length} colour={view.colour} show={(steps) => setAt(steps === entries.length ? null : steps)} />
+        <History entries={entries} at={at ?? entries.length} colour={(seat) => view.colour(seat, state.setup)} show={(steps) => setAt(steps === entries.length ? null : steps)} />
       </section>
       <Tools match={match} state={state} table={table} dialogs={dialogs} />
       <HintPanel state={state} />
-      {table.help && evaluation && at === null && <Evaluation table={table} view={view} evaluation={state.evaluation} />}
+      {table.help && evaluation && at === null && <Evaluation table={table} colour={(seat) => view.colour(seat, state.setup)} evaluation={state.evaluation} />}
     </aside>
   );
 }
@@ -71,5 +71,5 @@ function Tools({ match, state, table, dialogs }: Pick<TableSideProps, "match" | 
 }
 
 function whyNoWayBack(table: Table): string {
-  return table.luck ? "Nothing can be taken back across a roll, a draw or a tile that was shown." : "There is nothing of yours to take back.";
+  return table.luck ? "Nothing can be taken back across what chance has decided or a secret that was shown." : "There is nothing of yours to take back.";
 }

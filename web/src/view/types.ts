@@ -30,8 +30,8 @@ export interface GameProps<Board = unknown, Choices = unknown, Setup = unknown> 
 export interface GameView<Board = unknown, Choices = unknown, Setup = unknown> {
   View: ComponentType<GameProps<Board, Choices, Setup>>;
   Picture: () => JSX.Element;
-  Token: (props: { seat: number }) => JSX.Element;
-  colour: (seat: number) => string;
+  Token: (props: { seat: number; setup: Setup | null }) => JSX.Element;
+  colour: (seat: number, setup: Setup | null) => string;
   keys: readonly (readonly [string, string])[];
   lesson: readonly LessonStep[];
   sounds: Readonly<Record<string, SoundName>>; // by the kind of effect; those that come first are heard first

@@ -1,8 +1,7 @@
 """Conversion as Python sees it."""
 
 from fractions import Fraction
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from turncoat.core import game as core
 from turncoat.core.effects import Effect, ending
@@ -19,9 +18,6 @@ from turncoat.games.conversion.picture import draw
 from turncoat.games.conversion.reasons import reasons
 from turncoat.games.conversion.spec import FACES, INFO, SQUARE_NAMES
 
-if TYPE_CHECKING:
-    from turncoat.games.conversion.presentation import ConversionPresentation
-
 DECIDING = {"high": "pips", "territory": "dice", "tall": "average", "wide": "average", "mass": "mass"}
 
 
@@ -36,16 +32,10 @@ class Game(core.Game["Position"]):
     """Conversion with a number of players, a victory, holes, and endless conversion or not."""
 
     info = INFO
-    kernels: ClassVar[Any] = rules
-    layout: ClassVar[Any] = layout
+    kernels = rules
+    layout = layout
     knowledge = KNOWLEDGE
-    learning: ClassVar[Any] = LEARNING
-
-    @cached_property
-    def presentation(self) -> "ConversionPresentation":
-        from turncoat.games.conversion.presentation import ConversionPresentation
-
-        return ConversionPresentation()
+    learning = LEARNING
 
     @property
     def seats(self) -> int:

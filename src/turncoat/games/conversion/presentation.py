@@ -13,7 +13,7 @@ from turncoat.core import effects as core_effects
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame, AnyPosition
-from turncoat.core.presentation import LAST, Choice, Grid, Hand, Help, Lesson, Piece, Plain, Presentation, Square
+from turncoat.core.presentation import LAST, Choice, Grid, Hand, Help, Lesson, Piece, Plain, Presentation
 from turncoat.core.terminal import BLOCKED, DARK_EMPTY, EMPTY, PALETTE, beside
 from turncoat.games.conversion import effects
 from turncoat.games.conversion.game import Position
@@ -90,10 +90,6 @@ class ConversionPresentation(Presentation):
 
     def plain(self, pos: AnyPosition, names: Names) -> Plain:
         assert isinstance(pos, Position)
-        squares = tuple(
-            Square(name, n % SIDE, n // SIDE, name, (n + n // SIDE) % 2 == 0, name in pos.holes)
-            for n, name in enumerate(SQUARE_NAMES)
-        )
         dice = tuple(
             Piece(square, SHAPES[die.seat], 2 + die.seat, str(die.pips), f"{die.pips} of {names[die.seat]}")
             for square, die in pos.board.items()
@@ -102,8 +98,7 @@ class ConversionPresentation(Presentation):
             Hand(names[seat], seat, tuple(_held(pos, seat, pips, hand.count(pips)) for pips in sorted(set(hand))))
             for seat, hand in enumerate(pos.hands)
         )
-        ranks = tuple(str(rank + 1) for rank in range(SIDE))
-        return Plain((Grid("The board", squares, dice, tuple("abcdefgh"), ranks),), hands)
+        return Plain((Grid.chess(SIDE, dice, pos.holes),), hands)
 
     def plain_choices(self, pos: AnyPosition) -> tuple[Choice, ...]:
         return tuple(Choice((str(move.pips), move.square), str(move)) for move in pos.legal)

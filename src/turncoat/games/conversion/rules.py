@@ -11,8 +11,9 @@ import sys
 import numpy as np
 
 from turncoat.core import contract
-from turncoat.core.bits import lowest, popcount, rest
+from turncoat.core.bits import lowest, nth, popcount, rest
 from turncoat.core.jit import kernel
+from turncoat.core.kernels import hide as hide
 from turncoat.core.rng import below, mix
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
@@ -105,7 +106,7 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     squares = open_squares(rules, pos)
     count = popcount(squares)
     if seat == CHANCE:
-        return HOLES + _nth(squares, below(rng, count))
+        return HOLES + nth(squares, below(rng, count))
     values = 0
     for face in range(FACES):
         values += pos["hands"][seat, face] != 0
@@ -118,23 +119,7 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
                 break
             value -= 1
         face += 1
-    return face * SQUARES + _nth(squares, pick % count)
-
-
-@kernel
-def _nth(squares: int, n: int) -> int:
-    """The number of the n-th set bit, counted from 0."""
-    base = 0
-    for width in (32, 16, 8, 4):
-        part = squares >> base & ((1 << width) - 1)
-        count = popcount(part)
-        if n >= count:
-            n -= count
-            base += width
-    squares = squares >> base
-    for _ in range(n):
-        squares = rest(squares)
-    return base + lowest(squares)
+    return face * SQUARES + nth(squares, pick % count)
 
 
 @kernel
@@ -275,11 +260,6 @@ def returns(rules: Rules, pos: Record, out: Returns) -> None:
         sharing += compare(rules, pos, seat, best) == 0
     for seat in range(players):
         out[seat] = 1.0 / sharing if compare(rules, pos, seat, best) == 0 else 0.0
-
-
-@kernel
-def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
-    """Nothing is hidden in Conversion: hands lie open."""
 
 
 @kernel

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turncoat.core.options import GameInfo, Option
+from turncoat.core.squares import square_names
 
 SIDE: Final = 8
 SQUARES: Final = SIDE * SIDE
@@ -19,7 +20,7 @@ TALL: Final = 2
 WIDE: Final = 3
 MASS: Final = 4
 
-SQUARE_NAMES: Final = tuple("abcdefgh"[square % SIDE] + "12345678"[square // SIDE] for square in range(SQUARES))
+SQUARE_NAMES: Final = square_names(SIDE)
 
 INFO: Final = GameInfo(
     name="conversion",
@@ -27,6 +28,7 @@ INFO: Final = GameInfo(
     summary="Place dice on a chessboard: your own neighbours grow, weaker neighbours change sides.",
     players=(2, MOST_SEATS),
     module="turncoat.games.conversion.game",
+    presentation="turncoat.games.conversion.presentation:ConversionPresentation",
     order=2,
     luck=True,
     figures={

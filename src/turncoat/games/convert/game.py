@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from turncoat.core import game as core
 from turncoat.core.effects import Effect, SeatSkipped, ending
@@ -23,28 +23,19 @@ from turncoat.games.convert.spec import COLOURS, INFO, SIDE, SQUARE_NAMES, SQUAR
 from turncoat.games.convert.variant import Variant
 from turncoat.games.convert.variants import variant, variants
 
-if TYPE_CHECKING:
-    from turncoat.games.convert.presentation import ConvertPresentation
-
 
 class Game(core.Game["Position"]):
     """Convert with a variant, an edition, a first player, a pool and a set of blocks."""
 
     info = INFO
-    kernels: ClassVar[Any] = rules
-    layout: ClassVar[Any] = layout
-    learning: ClassVar[Any] = LEARNING
+    kernels = rules
+    layout = layout
+    learning = LEARNING
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(options)
         levels, points = self.variant.levels, self.variant.counts_points
         self.knowledge = replace(KNOWLEDGE, levels=levels, counts_points=points)
-
-    @cached_property
-    def presentation(self) -> "ConvertPresentation":
-        from turncoat.games.convert.presentation import ConvertPresentation
-
-        return ConvertPresentation()
 
     @property
     def seats(self) -> int:

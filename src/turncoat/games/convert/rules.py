@@ -18,9 +18,11 @@ import numpy as np
 from turncoat.core import contract
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
+from turncoat.core.kernels import chance as chance
+from turncoat.core.kernels import hide as hide
 from turncoat.core.rng import below, mix
 from turncoat.core.turns import OVER
-from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
+from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
 from turncoat.games.convert import spec
 from turncoat.games.convert.hooks import due_colour, points_for, score, tie_break
 from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
@@ -262,16 +264,6 @@ def returns(rules: Rules, pos: Record, out: Returns) -> None:
         lead = tie_break(rules, pos, WHITE) - tie_break(rules, pos, BLACK)
     out[WHITE] = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
     out[BLACK] = 1.0 - out[WHITE]
-
-
-@kernel
-def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:  # noqa: ARG001
-    return 0
-
-
-@kernel
-def hide(rules: Rules, pos: Record, seat: int, rng: Rng) -> None:
-    """Nothing is hidden in Convert."""
 
 
 @kernel

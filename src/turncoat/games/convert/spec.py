@@ -3,6 +3,7 @@
 from typing import Final
 
 from turncoat.core.options import GameInfo, Option
+from turncoat.core.squares import square_names
 from turncoat.games.convert.variants import FIRST, descriptions
 
 SIDE: Final = 4
@@ -29,7 +30,7 @@ FIRSTS: Final = ("white", "black")
 
 COLOUR_KEEPING: Final = 0b0000111  # of core.symmetry.SYMMETRIES, those that keep the colours of the squares
 
-SQUARE_NAMES: Final = tuple("abcd"[square % SIDE] + "1234"[square // SIDE] for square in range(SQUARES))
+SQUARE_NAMES: Final = square_names(SIDE)
 STANDARD: Final = "standard"
 
 
@@ -50,6 +51,7 @@ INFO: Final = GameInfo(
     players=(2, 2),
     seats=COLOURS,
     module="turncoat.games.convert.game",
+    presentation="turncoat.games.convert.presentation:ConvertPresentation",
     options=(
         Option(
             "variant",

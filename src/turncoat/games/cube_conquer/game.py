@@ -1,7 +1,6 @@
 """Cube Conquer as Python sees it."""
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -30,24 +29,15 @@ from turncoat.games.cube_conquer.spec import (
     switches_dealt,
 )
 
-if TYPE_CHECKING:
-    from turncoat.games.cube_conquer.presentation import CubePresentation
-
 
 class Game(core.Game["Position"]):
     """Cube Conquer with a number of players, open or hidden hands and a limit of turns."""
 
     info = INFO
-    kernels: ClassVar[Any] = rules
-    layout: ClassVar[Any] = layout
+    kernels = rules
+    layout = layout
     knowledge = KNOWLEDGE
-    learning: ClassVar[Any] = LEARNING
-
-    @cached_property
-    def presentation(self) -> "CubePresentation":
-        from turncoat.games.cube_conquer.presentation import CubePresentation
-
-        return CubePresentation()
+    learning = LEARNING
 
     @property
     def seats(self) -> int:

@@ -23,6 +23,7 @@ INFO: Final = GameInfo(
     summary="Fill three sides, each in one colour; whoever lays the last tile wins.",
     players=(2, MOST_SEATS),
     module="turncoat.games.cube_conquer.game",
+    presentation="turncoat.games.cube_conquer.presentation:CubePresentation",
     order=3,
     luck=True,
     figures={"hand": "tiles in hand", "complete": "sides of the cube that are complete"},

@@ -34,7 +34,7 @@ export function Conversion(props: Props) {
   };
   useDieKeys(props, laying, confirm);
   return (
-    <div className="conversion">
+    <div className="game">
       <div className="panel board-wrap"><Field props={props} laying={laying} told={told} confirm={confirm} /></div>
       <div className="in-hand panel" role="group" aria-label="Dice in hand">
         {eyes === null && seat !== null && <span className="muted">{seats[seat]?.name}</span>}

@@ -4,6 +4,7 @@ import { gameView } from "../../view/types";
 import { Conversion } from "./Conversion";
 import { DieFace } from "./Die";
 import type { Board, Choices, EffectKind, Setup } from "./shapes";
+import "./style.css";
 
 const SOUNDS: Partial<Record<EffectKind, SoundName>> = { DiePlaced: "place", DieTaken: "take", HandRolled: "roll" };
 /** File, rank, seat and pips of the dice in the lobby's picture. */

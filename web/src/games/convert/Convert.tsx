@@ -43,7 +43,7 @@ export function Convert(props: Props) {
   };
   useBlockKeys(props, pick, place);
   return (
-    <div className="convert" data-dragging={dragging} data-towers={board.towers !== null}>
+    <div className="game" data-dragging={dragging} data-towers={board.towers !== null}>
       <Boards props={props} pick={pick} ghost={ghost} told={told} last={last} dragging={dragging} place={place} />
       {board.towers !== null && <Elevations board={board} towers={board.towers} names={setup.squares} />}
       {[0, 1].map((colour) => (

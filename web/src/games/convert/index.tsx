@@ -3,6 +3,7 @@ import { gameView } from "../../view/types";
 import { Convert } from "./Convert";
 import { Iso, type Solid } from "./Iso";
 import type { Board, Choices, EffectKind, Setup } from "./shapes";
+import "./style.css";
 
 const SOLIDS: Solid[] = [
   { colour: 0, cells: [[0, 2, 0], [1, 2, 0], [0, 3, 0], [1, 3, 0]] },

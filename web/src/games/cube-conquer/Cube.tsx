@@ -35,7 +35,7 @@ export function Cube(props: Props) {
   };
   useTileKeys(props, laying, confirm);
   return (
-    <div className="cube">
+    <div className="game">
       <div className="panel board-wrap"><Sides props={props} laying={laying} told={told} /></div>
       {seat !== null && (
         <div className="in-hand panel" role="group" aria-label="Tiles in hand">

@@ -4,6 +4,7 @@ import { gameView } from "../../view/types";
 import { Cube } from "./Cube";
 import type { Board, Choices, EffectKind } from "./shapes";
 import { FACES, faceTransform, Tile } from "./Tile";
+import "./style.css";
 
 const SOUNDS: Partial<Record<EffectKind, SoundName>> = { TilePlaced: "place", SideCompleted: "score", TileTakenBack: "take", TileDrawn: "draw" };
 

@@ -20,7 +20,7 @@ export function Plain(props: Props) {
   useBoardKeys(props, picking, cursor, setCursor, confirm);
   const shown = (told?.board as Board | null | undefined) ?? board;
   return (
-    <div className="plain-board">
+    <div className="game plain-board">
       {board.grids.map((grid, n) => (
         <Field
           key={grid.title}

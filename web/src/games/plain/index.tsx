@@ -2,9 +2,10 @@
 import { gameView } from "../../view/types";
 import { PieceFace } from "./Piece";
 import { Plain } from "./Plain";
-import type { Board, Choices } from "./shapes";
+import type { Board, Choices, Setup } from "./shapes";
+import "./style.css";
 
-const SHAPES = ["disc", "disc", "square", "diamond", "triangle", "hexagon"];
+const PALETTE = Array.from({ length: 8 }, (_, colour) => `var(--palette-${colour})`);
 
 function Picture() {
   return (
@@ -19,13 +20,14 @@ function Picture() {
   );
 }
 
-export default gameView<Board, Choices, unknown>({
+export default gameView<Board, Choices, Setup>({
   View: Plain,
   Picture,
-  Token: ({ seat }) => (
-    <svg viewBox="-.5 -.5 1 1" aria-hidden="true"><PieceFace piece={{ shape: SHAPES[seat] ?? "disc", colour: seat, text: "" }} /></svg>
-  ),
-  colour: (seat) => (seat === 0 ? "var(--maple)" : seat === 1 ? "var(--walnut)" : `var(--seat-${seat})`),
+  Token: ({ seat, setup }) => {
+    const token = setup?.tokens[seat];
+    return <svg viewBox="-.5 -.5 1 1" aria-hidden="true">{token && <PieceFace piece={token} />}</svg>;
+  },
+  colour: (seat, setup) => PALETTE[setup?.tokens[seat]?.colour ?? seat] ?? "var(--muted)",
   keys: [["← ↑ → ↓", "go to a place"], ["Space", "choose it"], ["Enter", "choose it, then play"], ["Esc", "choose again"]],
   lesson: [
     { say: "Marked places are where you may move. Choose one: you see what would happen before you confirm.", moves: null, effects: [], preview: true, end: false },

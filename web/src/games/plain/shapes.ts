@@ -9,4 +9,5 @@ export type Choice = Schemas["Choice"];
 export type Grid = Schemas["Grid"];
 export type Piece = Schemas["Piece"];
 export type Square = Schemas["Square"];
-export type Props = GameProps<Board, Choices, unknown>;
+export type Setup = Schemas["PlainSetup"];
+export type Props = GameProps<Board, Choices, Setup>;

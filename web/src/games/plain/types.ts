@@ -107,6 +107,14 @@ export interface components {
             readonly note: string;
         };
         /**
+         * PlainSetup
+         * @description What stays the same for a whole match: what stands for each seat.
+         */
+        readonly PlainSetup: {
+            /** Tokens */
+            readonly tokens: readonly components["schemas"]["Piece"][];
+        };
+        /**
          * Square
          * @description A place on a grid; x counts from the left, y from the bottom.
          */

@@ -1,0 +1,1 @@
+"""Othello for Turncoat; docs/new-game.md builds it step by step."""
