@@ -9,6 +9,7 @@ ladder     the ten levels in every game; minutes=7.5 a game, workers=2  53 minut
            (titles="Convert basic,Conversion" for some)
 versus     against OpenSpiel's MCTS at 1 s a move; games=40             55 minutes
 equal      the same at 3,000 simulations a move; games=40 (Convert)      7 minutes
+othello    the same game as OpenSpiel and pgx; games=20                 20 minutes
 page       the page: script that is loaded, time until it can be used    1 minute
 """
 
@@ -20,7 +21,7 @@ from collections.abc import Callable
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
-from benchmarks import engine, ladder, page, rates, vector, versus
+from benchmarks import engine, ladder, othello, page, rates, vector, versus
 
 Options = dict[str, str]
 
@@ -48,6 +49,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "ladder": _ladder,
     "versus": _versus,
     "equal": _equal,
+    "othello": lambda options: othello.main(int(options.get("games", 20))),
     "page": lambda _: page.main(),
 }
 

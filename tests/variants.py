@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import turncoat
+from turncoat.conformance import walk
 from turncoat.core.game import AnyGame, AnyPosition
 from turncoat.games.convert.blocks import Block, BlockSet, Cell, normal, turned
 
@@ -58,24 +59,6 @@ def make(game: str, options: dict[str, Any]) -> AnyGame:
 @functools.lru_cache(1000)
 def _made(game: str, options: tuple[tuple[str, Any], ...]) -> AnyGame:
     return turncoat.game(game, **dict(options))
-
-
-def random_step(pos: AnyPosition, rng: random.Random) -> str:
-    """Any legal move, or any event by weight."""
-    if pos.turn == turncoat.CHANCE:
-        events, weights = zip(*pos.chances, strict=True)
-        return str(rng.choices(events, weights)[0])
-    return str(pos.legal[rng.randrange(len(pos.legal))])
-
-
-def walk(game: AnyGame, seed: int) -> Iterator[tuple[AnyPosition, str]]:
-    """A random game: each position with the step then played, without the last one."""
-    rng = random.Random(seed)
-    pos: AnyPosition = game.start()
-    while pos.turn is not None:
-        step = random_step(pos, rng)
-        yield pos, step
-        pos = pos.play(step)
 
 
 @functools.lru_cache(1000)

@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,8 @@ _STYLE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 class Terminal:
     """Type lines, wait for texts. Colours are taken out of what is read."""
 
-    def __init__(self, home: Path, *args: str) -> None:
-        env = {**os.environ, "XDG_STATE_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "110", "LINES": "60"}
+    def __init__(self, home: Path, *args: str, env: Mapping[str, str] = os.environ) -> None:
+        env = {**env, "XDG_STATE_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "110", "LINES": "60"}
         self.child: Any = pexpect.spawn(
             sys.executable, ["-m", "turncoat", *args], env=env, encoding="utf-8", timeout=40, dimensions=(60, 110)
         )

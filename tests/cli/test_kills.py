@@ -7,7 +7,7 @@ import pytest
 
 import turncoat
 from tests.cli.terminal import Terminal
-from tests.variants import walk
+from turncoat.conformance import walk
 
 
 def killed_after(seconds: float, home: Path, moves: list[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import pytest
 
 import turncoat
 from tests.cli.terminal import Terminal
-from tests.variants import walk
+from turncoat.conformance import walk
 
 Play = Callable[..., Terminal]
 

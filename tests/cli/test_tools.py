@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, walk
+from tests.variants import ALL, make, name
 from turncoat import Record
+from turncoat.conformance import walk
 
 
 def turn(*args: str, status: int = 0) -> str:

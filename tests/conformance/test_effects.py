@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tests.conformance.test_reference import picture
-from tests.variants import ALL, CONVERT, make, name, random_blocks, walk
+from tests.variants import ALL, CONVERT, make, name, random_blocks
+from turncoat.conformance import walk
 from turncoat.core.effects import Effect, GameDrawn, GameWon, SeatSkipped
 from turncoat.games.conversion import effects as conversion
 from turncoat.games.convert import effects as convert

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, walk
+from tests.variants import ALL, make, name
+from turncoat.conformance import walk
 from turncoat.core.game import AnyPosition
 
 Turn = Callable[[int, int, int], tuple[int, int]]

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, random_blocks, walk
+from tests.variants import ALL, make, name, random_blocks
+from turncoat.conformance import walk
 from turncoat.core import learning
 from turncoat.core.game import AnyGame, AnyPosition
 

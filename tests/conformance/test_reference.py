@@ -8,7 +8,8 @@ import turncoat
 from tests.reference.conversion import Conversion
 from tests.reference.convert import Convert
 from tests.reference.cube_conquer import CubeConquer
-from tests.variants import ALL, CONVERT, make, name, random_blocks, walk
+from tests.variants import ALL, CONVERT, make, name, random_blocks
+from turncoat.conformance import walk
 from turncoat.core.game import AnyPosition
 from turncoat.games.convert.blocks import BlockSet
 

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, walk
+from tests.variants import ALL, make, name
 from turncoat import engine
+from turncoat.conformance import walk
 from turncoat.core.errors import BudgetError, IllegalMoveError
 from turncoat.core.reasons import Does
 from turncoat.games.conversion import reasons as conversion

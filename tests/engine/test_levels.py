@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, walk
+from tests.variants import ALL, make, name
 from turncoat import engine
+from turncoat.conformance import walk
 from turncoat.core.errors import BudgetError
 
 pytestmark = pytest.mark.compiled

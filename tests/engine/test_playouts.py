@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, somewhere, walk
+from tests.variants import ALL, make, name, somewhere
+from turncoat.conformance import walk
 from turncoat.engine import perft, playouts
 
 every_game = pytest.mark.parametrize(("game", "options"), ALL, ids=name)

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, walk
+from tests.variants import ALL, make, name
 from turncoat import engine
+from turncoat.conformance import walk
 from turncoat.core.errors import BudgetError, ViewError
 from turncoat.core.game import AnyPosition
 from turncoat.core.rng import generator

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.variants import CONVERSION, CONVERT, CUBE_CONQUER, make, name, walk
+from tests.variants import CONVERSION, CONVERT, CUBE_CONQUER, make, name
+from turncoat.conformance import walk
 
 
 @pytest.mark.parametrize("options", CUBE_CONQUER, ids=name)

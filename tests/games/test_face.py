@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 import turncoat
-from tests.variants import ALL, make, name, somewhere, walk
+from tests.variants import ALL, make, name, somewhere
 from turncoat import IllegalMoveError, OptionError
+from turncoat.conformance import walk
 
 every_game = pytest.mark.parametrize(("game", "options"), ALL, ids=name)
 

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import turncoat
-from tests.variants import make, somewhere, walk
+from tests.variants import make, somewhere
 from turncoat import IllegalMoveError, Record, ViewError
+from turncoat.conformance import walk
 from turncoat.core import contract
 from turncoat.core.rng import generator
 from turncoat.engine import playouts

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import turncoat
-from tests.variants import ALL, make, name, random_blocks, walk
+from tests.variants import ALL, make, name, random_blocks
 from turncoat import Record, RecordError, TurncoatError
+from turncoat.conformance import walk
 from turncoat.games.convert.blocks import parse
 from turncoat.records import dumps, loads
 from turncoat.records.values import DRAWN, Result

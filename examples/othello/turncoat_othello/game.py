@@ -36,7 +36,7 @@ class Position(core.Position[Move]):
     def discs(self, seat: int) -> tuple[str, ...]:
         """The squares with a seat's discs."""
         squares = int(self._record["discs"][seat])
-        return tuple(name for number, name in enumerate(self.step_names) if squares >> number & 1)
+        return tuple(name for number, name in enumerate(self.step_names[:PASS]) if squares >> number & 1)
 
     @property
     def figures(self) -> tuple[Figures, ...]:

@@ -11,7 +11,7 @@ POSITION = np.dtype(
     [
         ("discs", np.int64, 2),  # each seat's
         ("open", np.int64),  # where the seat to move may play; none: it has to pass
-        ("othello_turn", np.int8),  # a seat or OVER
+        ("othello_turn", np.int64),  # a seat or OVER
     ],
     align=True,
 )

@@ -172,6 +172,14 @@ def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0, max=60)], 
     show_perft(game, depth, options or [])
 
 
+@app.command()
+def check(game: GameName, options: Options = None) -> None:
+    """Check that a game keeps the contract, for whoever makes one (docs/new-game.md)."""
+    from turncoat.cli.reference import show_check
+
+    show_check(game, options or [])
+
+
 def _add_commands_of_games() -> None:
     """Games may bring commands of their own."""
     for game in catalogue():

@@ -1,4 +1,4 @@
-"""Commands that tell: games, rules, perft."""
+"""Commands that tell: games, rules, perft, check."""
 
 import re
 import time
@@ -80,3 +80,16 @@ def show_perft(name: str, depth: int, options: list[str]) -> None:
     seconds = time.perf_counter() - began
     print(nodes)
     Console(stderr=True).print(f"[dim]{seconds:.2f} s, {nodes / max(seconds, 1e-9) / 1e6:.1f} million a second[/]")
+
+
+def show_check(name: str, texts: list[str]) -> None:
+    """Every check by name; the first thing that is wrong ends it."""
+    import turncoat
+    from turncoat.conformance import CHECKS
+
+    game = turncoat.game(name, **game_info(name).parse(texts))
+    console = Console(highlight=False)
+    for check in CHECKS:
+        with console.status(f"{check.__name__.replace('_', ' ')} ..."):
+            check(game)
+        console.print(f"[green]✓[/] {check.__name__.replace('_', ' ')}")

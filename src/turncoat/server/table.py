@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from turncoat.core.effects import Effect
+from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyPosition
 from turncoat.core.presentation import Lesson
 from turncoat.core.turns import CHANCE
@@ -87,8 +88,11 @@ class Table:
     def preview(self, viewer: Viewer, picks: Sequence[str]) -> wire.Preview:
         """What a move would do, from what the viewer may know."""
         view, shows, names = self.match.pos.view(viewer.seat), self.match.game.presentation, self.names()
-        text = shows.text(view, picks)
-        why_not = view.why_not(text)
+        try:
+            text = shows.text(view, picks)
+            why_not = view.why_not(text)
+        except NotationError as error:
+            text, why_not = "", str(error)
         done = () if why_not is not None else view.effects(text)
         return wire.Preview(
             picks=list(picks),

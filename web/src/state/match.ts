@@ -184,6 +184,7 @@ export class Match extends Store<MatchState> {
       past: moved ? null : past,
       evaluation: others ? null : evaluation,
       received: performance.now(),
+      waiting: localStorage.getItem(this.key) !== null,
     });
   }
 
@@ -191,7 +192,9 @@ export class Match extends Store<MatchState> {
     const kept = localStorage.getItem(this.key);
     if (kept !== null && (JSON.parse(kept) as Decision).id === reply.id) localStorage.removeItem(this.key);
     // A move that went stale while the line was down was overtaken by events: the table tells what happened.
-    this.update({ waiting: false, problem: reply.problem ?? null });
+    // What was decided shows with the next table; until then the old one has nothing left to choose.
+    const shown = this.get().table?.step ?? 0;
+    this.update({ waiting: reply.problem == null && shown < reply.step, problem: reply.problem ?? null });
   }
 }
 

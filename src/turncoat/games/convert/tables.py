@@ -134,7 +134,7 @@ def _put_set(words: Any, members: Iterable[int], *index: int) -> None:
 
 def _describe_symmetries(rules: Any, variant: Variant, blocks: BlockSet) -> None:
     """Which symmetries hold: mirroring needs a mirrored set, and where bare squares count, colours must stay."""
-    held = COLOUR_KEEPING if variant.seen == BARE_BOARD_TOO else (1 << len(SYMMETRIES)) - 1
+    held = variant.symmetries & COLOUR_KEEPING if variant.seen == BARE_BOARD_TOO else variant.symmetries
     rules["symmetries"] = held if blocks.mirrored else held & ~MIRRORS
     numbers = {orientation.cells: number for number, orientation in enumerate(blocks.orientations)}
     rules["twin"] = np.arange(len(rules["twin"]))

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from turncoat.core.knowledge import USUAL_LEVELS, Levels
 from turncoat.core.presentation import Lesson
 from turncoat.core.reasons import Reason
+from turncoat.core.symmetry import SYMMETRIES
 from turncoat.games.convert.layout import FEATURES, OWN_FEATURES, PHASES
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class Variant:
     own_features: tuple[str, ...] = ()  # what `look` writes
     levels: Levels = USUAL_LEVELS
     seen: int = BARE_BOARD_TOO
+    symmetries: int = (1 << len(SYMMETRIES)) - 1  # of core.symmetry.SYMMETRIES, those that it has nothing against
     leads: int = 0  # the squares in whose columns it decides the future who has more cells
     track: bool = True  # points are scored on the way
     parity: bool = False  # whether they are odd decides the future

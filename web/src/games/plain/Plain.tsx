@@ -1,5 +1,5 @@
 /** Any game that says what there is: grids with pieces, hands, choices. By mouse, by keys, by finger, and for screen readers. */
-import { useState } from "react";
+import { useFresh } from "../../state/fresh";
 import { useKeys } from "../../state/keys";
 import { toldOf } from "../../view/types";
 import type { Entry, Preview } from "../../wire";
@@ -13,7 +13,7 @@ export function Plain(props: Props) {
   const { board, choices, preview, entries, past, play } = props;
   const picking = usePicking(props);
   const told = toldOf(preview, picking.choice?.picks ?? null);
-  const [cursor, setCursor] = useState<string | null>(null);
+  const [cursor, setCursor] = useFresh<string | null>(props.moment, null);
   const confirm = () => {
     if (picking.choice !== null) play(picking.choice.picks);
   };
