@@ -94,6 +94,8 @@ def a_record_is_small(game: AnyGame) -> None:
     dtype = game.layout.POSITION
     need(dtype.itemsize <= LARGEST, f"a record has {dtype.itemsize} bytes; {LARGEST} are the most")
     used = sum(dtype[field].itemsize for field in dtype.names)
+    need(game.info.luck == (game.layout.MOST_EVENTS > 0), "GameInfo.luck and MOST_EVENTS do not agree about chance")
+    need(game.info.secrets or not game.hides, "the game hides something, but GameInfo.secrets is not set")
     spare = dtype.itemsize - used
     need(spare == 0, f"{spare} bytes of a record belong to no field, so equal positions may differ: widen a field")
 

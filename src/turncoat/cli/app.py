@@ -173,6 +173,16 @@ def perft(game: GameName, depth: Annotated[int, typer.Argument(min=0, max=60)], 
 
 
 @app.command()
+def warm(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.")] = None,
+) -> None:
+    """Compile the games for this machine now, so that nobody has to wait for it later."""
+    from turncoat.cli.warm import run
+
+    run(games or [])
+
+
+@app.command()
 def check(game: GameName, options: Options = None) -> None:
     """Check that a game keeps the contract, for whoever makes one (docs/new-game.md)."""
     from turncoat.cli.reference import show_check

@@ -1,13 +1,14 @@
 """The computer at the table: which seats it has, its moves, its hints."""
 
+import atexit
 import re
-import threading
+import subprocess
 from collections.abc import Iterable
 
 from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition
-from turncoat.core.jit import hushed
 from turncoat.core.moves import Move
+from turncoat.engine.warm import STAGES, command, is_warm
 from turncoat.records import Record, Seat
 from turncoat.records.values import seat_tag
 
@@ -43,30 +44,29 @@ def levels(record: Record) -> dict[int, int]:
 
 
 class Thinker:
-    """Chooses moves; gets ready in the background while people look at the board."""
+    """Chooses moves. A process of its own compiles the engine meanwhile; until it is there, a small search plays."""
 
-    def __init__(self, pos: AnyPosition) -> None:
-        self._ready = threading.Thread(target=self._prepare, args=(pos,), daemon=True)
-        self._ready.start()
+    def __init__(self, game: AnyGame) -> None:
+        stages = [stage for stage in STAGES[2:] if not is_warm(game.name, stage)]
+        self._process: subprocess.Popen[bytes] | None = None
+        if stages:
+            quiet = subprocess.DEVNULL
+            self._process = subprocess.Popen(command(game.name, *stages), stdin=quiet, stdout=quiet, stderr=quiet)
+            atexit.register(self._process.kill)
 
     @property
     def ready(self) -> bool:
-        return not self._ready.is_alive()
-
-    @staticmethod
-    def _prepare(pos: AnyPosition) -> None:
-        from turncoat.engine import choose
-
-        pos = pos.settled(lambda here: here.chances[0][0])
-        if pos.turn is not None:
-            with hushed():
-                choose(pos, simulations=1)
+        return self._process is None or self._process.poll() is not None
 
     def move(self, pos: AnyPosition, level: int, seed: int) -> Move:
+        view = pos.view(pos.mover)
+        if not self.ready:
+            from turncoat.engine.quick import choose_quickly
+
+            return choose_quickly(view, level, seed + BESIDE)
         from turncoat.engine import choose
 
-        self._ready.join()
-        return choose(pos.view(pos.mover), level=level, seed=seed + BESIDE)
+        return choose(view, level=level, seed=seed + BESIDE)
 
     def hint(self, pos: AnyPosition) -> tuple[Move, tuple[str, ...]]:
         """A good move and what speaks for it."""
@@ -74,7 +74,8 @@ class Thinker:
 
         if pos.mover is None:
             raise TurncoatError("there is nothing to choose now")
-        self._ready.join()
+        if self._process is not None:
+            self._process.wait()
         view = pos.view(pos.mover)
         move = choose(view, simulations=HINT_SIMULATIONS)
         return move, tuple(pos.game.told(view.explain(move)))

@@ -102,7 +102,7 @@ class Evening:
         self.hidden = session.record.game.hides
         self.levels = levels(session.record)
         self.people = [seat for seat in range(session.record.game.seats) if seat not in self.levels]
-        self.thinker: Thinker | None = Thinker(session.pos) if self.levels else None
+        self.thinker: Thinker | None = Thinker(session.pos.game) if self.levels else None
         self.greeted: set[int] = set()
         self.looking: int | None = None  # the seat that sits at the screen when hands are hidden
         self.commands: dict[str, Callable[[str], None]] = {
@@ -190,7 +190,7 @@ class Evening:
     def _computer(self, seat: int) -> None:
         name, level = self.pos.game.seat_name(seat), self.levels[seat]
         assert self.thinker is not None
-        wait = "thinks" if self.thinker.ready else "gets ready; the first time takes a while"
+        wait = "thinks" if self.thinker.ready else "plays simply until its engine is compiled, once"
         with self.console.status(f"[dim]{name} (computer, level {level}) {wait} ...[/]"):
             move = self.thinker.move(self.pos, level, self.session.seed_now)
         effects = self._shown().effects(str(move))
@@ -204,7 +204,7 @@ class Evening:
 
     def _hint(self, _: str) -> None:
         if self.thinker is None:
-            self.thinker = Thinker(self.pos)
+            self.thinker = Thinker(self.pos.game)
         with self.console.status("[dim]Looking for a good move ...[/]"):
             move, why = self.thinker.hint(self._shown())
         self.console.print(f"[bold]{escape(str(move))}[/] looks good:")

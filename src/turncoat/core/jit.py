@@ -5,7 +5,6 @@ All kernels of Turncoat therefore share a cache folder named after a hash of eve
 """
 
 import atexit
-import contextlib
 import hashlib
 import importlib.util
 import os
@@ -14,7 +13,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, TypeVar
@@ -121,19 +120,6 @@ def _drop_old_caches(root: Path) -> None:
         return
 
 
-_HUSHED = threading.Event()
-
-
-@contextlib.contextmanager
-def hushed() -> Iterator[None]:
-    """No word about compiling meanwhile: for work behind somebody's back, who is reading or typing."""
-    _HUSHED.set()
-    try:
-        yield
-    finally:
-        _HUSHED.clear()
-
-
 class _Progress(event.Listener):
     """Tells on stderr that kernels are being compiled, once that has taken longer than a second."""
 
@@ -177,8 +163,6 @@ class _Progress(event.Listener):
 
     def _tell(self) -> None:
         with self._lock:
-            if _HUSHED.is_set():
-                return
             if sys.stderr.isatty():
                 self._telling = self._depth > 0
                 self._show()
@@ -191,7 +175,29 @@ class _Progress(event.Listener):
         print(f"\r{self.LINE}: {self._done} kernels, {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
 
 
-if JIT:
-    _CACHE = _cache_folder()
-    if not os.environ.get("TURNCOAT_QUIET"):
-        event.register("numba:compile", _Progress())  # type: ignore[no-untyped-call]
+class _Listener(event.Listener):
+    """Calls somebody whenever a kernel was compiled."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call = call
+
+    def on_start(self, event: Any) -> None:
+        pass
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002
+        self._call()
+
+
+def on_compiled(call: Callable[[], None]) -> None:
+    """Have this called after each kernel that is compiled."""
+    event.register("numba:compile", _Listener(call))  # type: ignore[no-untyped-call]
+
+
+def cache_folder() -> Path:
+    """Where compiled kernels of these sources are kept."""
+    return _CACHE
+
+
+_CACHE = _cache_folder()
+if JIT and not os.environ.get("TURNCOAT_QUIET"):
+    event.register("numba:compile", _Progress())  # type: ignore[no-untyped-call]

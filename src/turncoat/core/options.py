@@ -139,6 +139,7 @@ class GameInfo:
     options: tuple[Option, ...] = ()
     figures: Mapping[str, str] = field(default_factory=dict, hash=False)  # parts of the score and what they mean
     luck: bool = False  # dice or bags come in
+    secrets: bool = False  # there are options with which seats know different things
     order: int = 100  # where it stands in lists; equal ones by name
     page: str = ""  # "package:path" of its rules as Markdown; without it, the summary has to do
     commands: Mapping[str, str] = field(default_factory=dict, hash=False)  # command -> "module:app"

@@ -1,5 +1,7 @@
 """What exact values prove: a win that can be chosen, moves or events that are all exact."""
 
+from typing import Any
+
 from turncoat.core import contract
 from turncoat.core.jit import kernel
 from turncoat.core.knowledge import WIN, Records
@@ -19,10 +21,14 @@ def settle(settings: Record, tree: Tree, node: int) -> bool:
 
 
 @kernel
-def prove(rules: Rules, start: Record, settings: Record, tree: Tree, positions: Records, depth: int) -> None:
+def prove(
+    rules: Rules, start: Record, settings: Record, tree: Tree, positions: Records, depth: int, lucky: Any
+) -> None:
     """The last node of the path is exact: see what follows for those above."""
     while depth > 0:
         depth = _prove_moves(settings, tree, depth)
+        if lucky is None:
+            return  # without chance there is nothing above
         if depth > 0 and not _average_events(rules, start, settings, tree, positions, depth - 1):
             return
         depth -= 1

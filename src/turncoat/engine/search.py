@@ -9,7 +9,8 @@ With hidden hands every simulation first deals what the viewer cannot know. Then
 seen, moves come and go with what others were dealt, events that the viewer does not see make no branches, and nothing
 but the end of a game is exact.
 
-`wise` None is the plain search to compare with: no knowledge, no prior, UCB1, every move tried once first.
+`wise` None is the plain search to compare with: no knowledge, no prior, UCB1, every move tried once first. `hides` and
+`lucky` are None in games without secrets and without chance: what those need is then not even compiled.
 """
 
 from typing import Any
@@ -28,7 +29,15 @@ from turncoat.engine.tree import DEEPEST, NONE, ROOT, STAMP, Tree, add_block, ad
 
 @kernel
 def simulate(
-    rules: Rules, start: Record, settings: Record, tree: Tree, positions: Records, count: int, wise: Any
+    rules: Rules,
+    start: Record,
+    settings: Record,
+    tree: Tree,
+    positions: Records,
+    count: int,
+    wise: Any,
+    hides: Any,
+    lucky: Any,
 ) -> int:
     """Run `count` simulations, fewer if the root becomes exact; give their number.
 
@@ -38,25 +47,25 @@ def simulate(
     for done in range(count):
         if tree.nodes[tree.used[ROOT]]["exact"]:
             return done
-        depth, proved = _descend(rules, start, settings, tree, positions, wise)
+        depth, proved = _descend(rules, start, settings, tree, positions, wise, hides, lucky)
         back_up(settings, tree, depth)
         if settings["all"]:
             _count(rules, start, settings, tree)
         if proved:
-            prove(rules, start, settings, tree, positions, depth)
+            prove(rules, start, settings, tree, positions, depth, lucky)
     return count
 
 
 @kernel
 def _descend(
-    rules: Rules, start: Record, settings: Record, tree: Tree, positions: Records, wise: Any
+    rules: Rules, start: Record, settings: Record, tree: Tree, positions: Records, wise: Any, hides: Any, lucky: Any
 ) -> tuple[int, bool]:
     """Walk to a leaf and value it: how deep it is, and whether that is a newly found exact value."""
     nodes, edges, path, via, mover, rng = tree.nodes, tree.edges, tree.path, tree.via, tree.mover, tree.rng
     positions[0] = start
     pos = positions[0]
     viewer = wide(settings["viewer"])
-    if viewer >= 0:
+    if hides is not None and viewer >= 0:
         contract.hide(rules, pos, viewer, rng)
     node = wide(tree.used[ROOT])
     depth = wide(0)
@@ -75,22 +84,19 @@ def _descend(
             _play_out(rules, pos, rng, tree.value, wise)
             return depth, False
         edge = NONE
-        if turn == CHANCE:
+        code = NONE
+        child = NONE
+        if lucky is not None and turn == CHANCE:
             code = contract.sample(rules, pos, rng)
-            if viewer >= 0 and not knowledge.sees(rules, pos, viewer):
+            if hides is not None and viewer >= 0 and not knowledge.sees(rules, pos, viewer):
                 contract.apply(rules, pos, code)
                 continue
-            child = after_event(tree, node, code)
-            if child == NONE:
-                child = add_node(tree, code)
-                if child != NONE:
-                    nodes[child]["next"] = nodes[node]["first"]
-                    nodes[node]["first"] = child
-        else:
-            if viewer < 0:
-                edge = select(settings, tree, node, turn, wise)
-            else:
+            child = _after_event(tree, node, code)
+        if turn >= 0:
+            if hides is not None and viewer >= 0:
                 edge = _select_hidden(rules, pos, settings, tree, positions, node, turn, wise)
+            else:
+                edge = select(settings, tree, node, turn, wise)
             if edge == NONE:
                 _play_out(rules, pos, rng, tree.value, wise)
                 return depth, False
@@ -105,6 +111,18 @@ def _descend(
         path[depth] = child
         via[depth] = edge
         mover[depth] = turn
+
+
+@kernel
+def _after_event(tree: Tree, node: int, code: int) -> int:
+    """The node that an event leads to; made if there is none yet, NONE if there is no memory."""
+    child = after_event(tree, node, code)
+    if child == NONE:
+        child = add_node(tree, code)
+        if child != NONE:
+            tree.nodes[child]["next"] = tree.nodes[node]["first"]
+            tree.nodes[node]["first"] = child
+    return child
 
 
 @kernel

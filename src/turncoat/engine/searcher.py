@@ -13,7 +13,7 @@ import numpy as np
 from turncoat.core import rng
 from turncoat.core.bits import MASK64
 from turncoat.core.errors import BudgetError, ViewError
-from turncoat.core.game import AnyPosition, split
+from turncoat.core.game import AnyGame, AnyPosition, split
 from turncoat.core.knowledge import WIN, ungraded
 from turncoat.core.moves import Move
 from turncoat.core.turns import CHANCE, MOST_SEATS
@@ -206,7 +206,7 @@ class Searcher:
             if done and (self._stop.is_set() or (deadline is not None and began >= deadline)):
                 break  # never without having looked at all
             wanted = chunk if part is None else min(chunk, part - done)
-            ran = int(simulate(self.game.rules, self._start, self._record, tree, positions, wanted, self._wise))
+            ran = self._simulate(tree, positions, wanted)
             done += ran
             if ran < wanted:
                 break
@@ -216,6 +216,12 @@ class Searcher:
             if progress is not None:
                 progress(self, done)
         return done
+
+    def _simulate(self, tree: Tree, positions: Any, count: int) -> int:
+        """Run compiled simulations; what a kind of game never needs is not compiled for it."""
+        wise, hides, lucky = (1 if needed else None for needed in (not self.settings.plain, *_kind(self.game)))
+        rules, start, settings = self.game.rules, self._start, self._record
+        return int(simulate(rules, start, settings, tree, positions, count, wise, hides, lucky))
 
     def _positions(self) -> Any:
         """Two records for a thread to write to."""
@@ -234,7 +240,6 @@ class Searcher:
             record[name] = getattr(chosen, name)
         record["viewer"], record["seats"], record["all"] = viewer, self.game.seats, chosen.all
         self._record = record
-        self._wise = None if chosen.plain else 1
         self._start = view.record
         if not self._trees:
             branching = 1 + len(pos.legal) / 2 / max(chosen.patience, 1)
@@ -245,7 +250,7 @@ class Searcher:
                 rng.start(tree.rng, np.uint64(self._seed), number)
                 self._trees.append(tree)
         # Compiles if need be, which is not part of anybody's time to think.
-        simulate(self.game.rules, self._start, self._record, self._trees[0], self._positions(), 0, self._wise)
+        self._simulate(self._trees[0], self._positions(), 0)
         if self._solver is not None and in_reach(pos):
             self._solver.solve(pos, nodes=1)
 
@@ -321,6 +326,11 @@ class Searcher:
             pos = pos.play(line[-1])
             node = int(best["node"])
         return tuple(line)
+
+
+def _kind(game: AnyGame) -> tuple[bool, bool]:
+    """Whether there are secrets, and whether there is luck."""
+    return game.info.secrets, game.info.luck
 
 
 def _rank(*, exact: bool, value: float, visits: int) -> tuple[int, float, float]:

@@ -104,6 +104,7 @@ class Solver:
         self._low = -int(INFINITY)
         self._high = int(INFINITY)
         self._guess = 0
+        self._warm = False
         self._window: tuple[int, int] | None = None  # of the search under way
 
     def solve(
@@ -118,13 +119,13 @@ class Solver:
             raise SolveError("this solver is for another game")
         if pos.turn == CHANCE:
             raise SolveError("chance decides here")
+        if pos != self._pos and pos.turn is not None:
+            self._begin(pos)
+        spent = self._warmed(pos)
         began = time.perf_counter()
         deadline = None if seconds is None else began + seconds
-        spent = 0
         if pos.turn is None:
             return self._solution(pos, (), spent, began)
-        if pos != self._pos:
-            self._begin(pos)
         while self._low < self._high:
             budget = SLICE_NODES if nodes is None else min(SLICE_NODES, nodes - spent)
             if budget <= 0 or (deadline is not None and time.perf_counter() >= deadline):
@@ -135,6 +136,13 @@ class Solver:
         if self._low < self._high:
             return Solution(False, None, None, (), spent, time.perf_counter() - began, *self._points())
         return self._solution(pos, self._line(pos), spent, began)
+
+    def _warmed(self, pos: AnyPosition) -> int:
+        """Compile if need be, which is not part of anybody's time: by a first node; give the nodes spent."""
+        if self._warm or pos.turn is None:
+            return 0
+        self._warm = True
+        return self._step(pos, 1)
 
     @property
     def memory(self) -> int:

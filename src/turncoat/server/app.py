@@ -29,7 +29,8 @@ def make_app(data: Path | None) -> FastAPI:
         assert data is not None
         thinkers = Thinkers()
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
-        thinkers.start()
+        thinkers.preparation.start()
+        hub.background_task(hub.tell_preparing())
         sweeping = asyncio.create_task(keep_sweeping(hub))
         try:
             yield

@@ -26,6 +26,7 @@ from turncoat.server.table import Table, Viewer, now_ms
 from turncoat.server.thinkers import Thinkers
 
 ALARM_SLACK = 0.02  # seconds after a flag's due time
+TELLING = 0.5  # seconds between words about what is being prepared
 NEWEST = 40  # matches that the lobby lists
 
 T = TypeVar("T")
@@ -57,6 +58,7 @@ class Hub:
         holders = [(holder, Link(plan.id, n)) for n, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
         if not holders:  # whoever sets a table for others may look on, and hand out the links
             holders = [(holder, Link(plan.id, None))]
+        await self.thinkers.preparation.ready(plan.game, "rules")
         match = Match(plan)
         rows = match.start(plan.created) if all(match.taken) else []
         made = await self._open(plan, rows, holders, set(range(match.seats)))
@@ -169,6 +171,7 @@ class Hub:
             stored = await self.store.load(match_id)
             if stored is None:
                 raise UnknownError("there is no such match")
+            await self.thinkers.preparation.ready(stored[0].game, "rules")
             self._tables[match_id] = Table(Match(*stored))
         finally:
             del self._loading[match_id]
@@ -203,6 +206,19 @@ class Hub:
                 for seat in viewer.mine:
                     table.left[seat] = time.monotonic()
                 table.show_all(now_ms())
+
+    async def tell_preparing(self) -> None:
+        """Until everything is compiled, those at a table are told what is being prepared, where it matters to them."""
+        preparation, done = self.thinkers.preparation, False
+        while not done:
+            await asyncio.sleep(TELLING)
+            done = preparation.done  # then once more, to say so
+            for table in list(self._tables.values()):
+                text = preparation.told(table.match.game.name)
+                for viewer in table.viewers if table.match.alone or table.match.thinker is not None else ():
+                    if viewer.preparing != text:
+                        viewer.preparing = text
+                        viewer.send(wire.Preparing(text=text))
 
     # ------------------------------------------------------------------ decisions
 

@@ -35,6 +35,7 @@ class Viewer:
         self.greeted = False
         self.evaluates = False
         self.hinting = False
+        self.preparing = ""  # what it was told about getting ready
         self.lost = False
 
     def send(self, message: "wire.Wire | None") -> None:

@@ -289,6 +289,13 @@ class Past(Wire):
     figures: list[dict[str, str]]
 
 
+class Preparing(Wire):
+    """What is being compiled for the game at this table and how far it is; empty when all is there."""
+
+    type: Literal["preparing"] = "preparing"
+    text: str
+
+
 class Next(Wire):
     """A rematch has begun."""
 
@@ -392,4 +399,6 @@ class AskPast(Wire):
 FromBrowser = Annotated[
     Play | Decide | Sit | Look | AskPreview | AskHint | AskEvaluation | AskPast, Field(discriminator="type")
 ]
-ToBrowser = Annotated[Table | Reply | Preview | Hint | Evaluation | Past | Next | Fault, Field(discriminator="type")]
+ToBrowser = Annotated[
+    Table | Reply | Preview | Hint | Evaluation | Past | Preparing | Next | Fault, Field(discriminator="type")
+]

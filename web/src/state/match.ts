@@ -18,6 +18,7 @@ export interface MatchState {
   past: Past | null;
   problem: Problem | null;
   next: string | null;
+  preparing: string; // what is being compiled, once for this machine; empty when all is there
   received: number; // when the table came, for clocks
   waiting: boolean; // a decision of ours has not been answered
 }
@@ -36,6 +37,7 @@ const NOTHING: MatchState = {
   past: null,
   problem: null,
   next: null,
+  preparing: "",
   received: 0,
   waiting: false,
 };
@@ -153,6 +155,8 @@ export class Match extends Store<MatchState> {
         return message.step === this.get().table?.step ? this.update({ evaluation: message }) : undefined;
       case "past":
         return this.update({ past: message });
+      case "preparing":
+        return this.update({ preparing: message.text });
       case "next":
         return this.update({ next: message.match });
       case "fault":
@@ -194,7 +198,7 @@ export class Match extends Store<MatchState> {
     // A move that went stale while the line was down was overtaken by events: the table tells what happened.
     // What was decided shows with the next table; until then the old one has nothing left to choose.
     const shown = this.get().table?.step ?? 0;
-    this.update({ waiting: reply.problem == null && shown < reply.step, problem: reply.problem ?? null });
+    this.update({ waiting: reply.problem == null && shown <= reply.step, problem: reply.problem ?? null });
   }
 }
 

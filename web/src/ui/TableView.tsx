@@ -115,6 +115,11 @@ function Stage({ match, state, table, view, past, at, setAt, learning, dialogs }
           <a className="button main" href={`#/m/${state.next}`}>Play again</a>
         </div>
       )}
+      {state.preparing !== "" && (
+        <p className="panel notice" role="status">
+          The computer is being prepared for this machine, once: {state.preparing}. Until then it plays simply, and hints wait.
+        </p>
+      )}
       {learning && <Coach state={state} first={view.lesson} />}
       {!table.started && <Open table={table} open={dialogs.share.open} />}
       <view.View

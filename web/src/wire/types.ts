@@ -622,6 +622,19 @@ export interface components {
             readonly view: string;
         };
         /**
+         * Preparing
+         * @description What is being compiled for the game at this table and how far it is; empty when all is there.
+         */
+        readonly Preparing: {
+            /** Text */
+            readonly text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "preparing";
+        };
+        /**
          * Preview
          * @description What a move would do, or why it cannot be played; `picks` is what was asked about.
          */
@@ -880,7 +893,7 @@ export interface components {
             /** Words */
             readonly words: readonly string[];
         };
-        readonly ToBrowser: components["schemas"]["Table"] | components["schemas"]["Reply"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Evaluation"] | components["schemas"]["Past"] | components["schemas"]["Next"] | components["schemas"]["Fault"];
+        readonly ToBrowser: components["schemas"]["Table"] | components["schemas"]["Reply"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Evaluation"] | components["schemas"]["Past"] | components["schemas"]["Preparing"] | components["schemas"]["Next"] | components["schemas"]["Fault"];
         /** ValidationError */
         readonly ValidationError: {
             /** Context */

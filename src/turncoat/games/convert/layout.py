@@ -129,4 +129,4 @@ def uncode(value: int) -> tuple[int, int, int]:
 
 
 MOST_MOVES = 2 * MOST_ORIENTATIONS * SQUARES
-MOST_EVENTS = 1
+MOST_EVENTS = 0

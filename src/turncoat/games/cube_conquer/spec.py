@@ -26,6 +26,7 @@ INFO: Final = GameInfo(
     presentation="turncoat.games.cube_conquer.presentation:CubePresentation",
     order=3,
     luck=True,
+    secrets=True,
     figures={"hand": "tiles in hand", "complete": "sides of the cube that are complete"},
     options=(
         Option("players", "The number of players.", default=2, range=(2, MOST_SEATS), seats=True, asked=True),
