@@ -1,81 +1,105 @@
-# Two commands matter: `make play` and `make test`. Both prepare everything first.
+# Two commands matter: `make play` and `make test`. Both prepare what they need first, and say how long that took.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
-MODULES := web/node_modules/.ready
+STEP := requirements/step
+PLAY := $(VENV)/.play
+DEV := $(VENV)/.dev
+MODULES := web/node_modules/.play
+TOOLS := web/node_modules/.dev
 PAGE := src/turncoat/page/index.html
 WORKERS ?= 2
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: setup play page wire browser test lint fast jit-off soak bench screenshots clean
+.PHONY: play setup setup-test page wire browser wheel test lint fast jit-off soak mutants bench screenshots clean
 
-play: setup
-	@$(BIN)/turncoat serve --open
+# The kernels are compiled while the page is built; what is not compiled by then, the server goes on with.
+play: $(PLAY)
+	@$(BIN)/turncoat warm >/dev/null 2>&1 & warm=$$!; $(MAKE) --no-print-directory $(PAGE) || { kill $$warm; exit 1; }; \
+		kill $$warm 2>/dev/null; exec $(BIN)/turncoat serve --open
 
-test: setup lint fast jit-off
+setup: $(PLAY)
+	@$(BIN)/turncoat warm >/dev/null 2>&1 & warm=$$!; $(MAKE) --no-print-directory $(PAGE) || { kill $$warm; exit 1; }; \
+		wait $$warm && echo "Kernels compiled"
 
-setup: $(READY) $(PAGE) browser
+test: setup-test lint fast jit-off
 
-$(READY): requirements/dev.txt pyproject.toml
+setup-test: $(DEV) $(TOOLS) $(PAGE) browser
+
+$(VENV)/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Turncoat needs Python 3.11 or newer."; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Trying again with Debian's python3-venv ..."; rm -rf $(VENV); \
+	@$(STEP) "Environment in $(VENV)" $(PYTHON) -m venv $(VENV) || { echo "Trying again with Debian's python3-venv ..."; rm -rf $(VENV); \
 		apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); }
-	@echo "Installing what Turncoat needs into $(VENV) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@touch $(READY)
+
+$(PLAY): $(VENV)/pyvenv.cfg requirements/play.txt pyproject.toml
+	@$(STEP) "Python packages to play with" requirements/install $(BIN)/python requirements/play.txt
+	@touch $@
+
+$(DEV): $(PLAY) requirements/dev.txt
+	@$(STEP) "Python packages to test with" requirements/install $(BIN)/python requirements/dev.txt
+	@touch $@
 
 # The page is built into the package, so that a wheel holds it.
 page: $(PAGE)
 
 $(MODULES): web/package-lock.json
 	@command -v npm >/dev/null || { echo "The page is built with Node.js 20 or newer and npm; install them first."; exit 1; }
-	@echo "Installing what the page is built with ..."
-	@cd web && npm install --silent --no-save --no-audit --no-fund  # npm ci wants other systems' binaries in the lock
-	@touch $(MODULES)
+	@cd web && ../$(STEP) "Packages the page is built with" npm install --silent --no-save --no-audit --no-fund --omit=dev  # npm ci wants other systems' binaries
+	@touch $@
+
+$(TOOLS): $(MODULES)
+	@cd web && ../$(STEP) "Packages the page is checked with" npm install --silent --no-save --no-audit --no-fund
+	@touch $(MODULES) $@
 
 $(PAGE): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
-	@cd web && npx --no-install vite build --logLevel warn
+	@cd web && ../$(STEP) "Page" npx --no-install vite build --logLevel warn
 
-# The browser's types follow from what the server says of itself.
-wire: $(READY) $(MODULES)
+# One file for everybody who has Python: `pipx install 'dist/turncoat-….whl[table]'`.
+wheel: $(PLAY) $(PAGE)
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	@ls dist/*.whl
+
+# The browser's types follow from what the server and the games say of themselves.
+wire: $(DEV) $(TOOLS)
 	@web/make-types
 
 # Tests and screenshots need a browser: Debian's, where it can be installed; nothing downloads one of its own.
 browser:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } \
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && $(STEP) "Chromium" sh -c 'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; } \
 		|| echo "Chromium cannot be installed from here; the tests in a browser need it."
 
-lint: setup
+lint: setup-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	cd web && npx --no-install tsc --noEmit
+	cd web && npx --no-install tsc --noEmit && npx --no-install eslint --max-warnings 0 src && npx --no-install prettier --check --log-level warn src
 	web/make-types check
 
-fast: setup
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak"
+fast: setup-test
+	$(PYTEST) -m "not soak"
 
 # The same rules as plain Python: what Numba compiles must not differ from what is written.
-jit-off: setup
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak and not compiled" tests/conformance tests/games \
+jit-off: setup-test
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not soak and not compiled" tests/conformance tests/games \
 		--ignore tests/games/test_notation.py --ignore tests/games/test_face.py
 
 # The full matrix, with new random examples each time; more than an hour on two cores.
-soak: setup
-	HYPOTHESIS_PROFILE=new $(BIN)/pytest -n $(WORKERS) --dist worksteal -m soak
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak and not compiled" \
-		tests/games/test_notation.py tests/games/test_face.py
+soak: setup-test mutants
+	HYPOTHESIS_PROFILE=new $(PYTEST) -m soak
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not soak and not compiled" tests/games/test_notation.py tests/games/test_face.py
+
+# Small mistakes put into the rules and the records on purpose: each must be noticed by a test.
+mutants: setup-test
+	$(BIN)/python -m tests.mutants
 
 # Everything takes about two and a half hours; `make bench PARTS="rates vector"` a few minutes.
-bench: setup
+bench: setup-test
 	@command -v g++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt \
-		|| echo "pgx cannot be installed here; its figures are left out"
+	@requirements/install $(BIN)/python requirements/bench.txt || echo "pgx cannot be installed here; its figures are left out"
 	$(BIN)/python -m benchmarks $(PARTS)
 
-screenshots: setup
+screenshots: setup-test
 	$(BIN)/python docs/screenshots.py
 
 clean:

@@ -23,7 +23,7 @@ from collections.abc import Callable
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
-from benchmarks import cold, compile, engine, ladder, othello, page, rates, vector, versus
+from benchmarks import cold, compiling, engine, ladder, othello, page, rates, vector, versus
 
 Options = dict[str, str]
 
@@ -53,7 +53,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "equal": _equal,
     "othello": lambda options: othello.main(int(options.get("games", 20))),
     "cold": lambda _: cold.main(),
-    "compile": lambda _: compile.main(),
+    "compile": lambda _: compiling.main(),
     "page": lambda _: page.main(),
 }
 

@@ -1,7 +1,9 @@
 """The `turncoat` command. Heavy imports wait until a command needs them."""
 
+import contextlib
 import io
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated
@@ -128,7 +130,8 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
 ) -> None:
     """Serve the table: play in the browser, alone, at one screen, or with friends over a link."""
-    from turncoat.cli.serve import run
+    with _table_needed():
+        from turncoat.cli.serve import run
 
     run(host, port, data, open_browser=open_browser)
 
@@ -140,7 +143,8 @@ def export_matches(
     running: Annotated[bool, typer.Option("--running", help="Also matches not over, with their seeds.")] = False,
 ) -> None:
     """Write all matches of a server that is not running to a record file."""
-    from turncoat.cli.transfer import export
+    with _table_needed():
+        from turncoat.cli.transfer import export
 
     export(file, data, running=running)
 
@@ -151,7 +155,8 @@ def import_matches(
     data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None,
 ) -> None:
     """Make matches of all games in a record file, for a server that is not running."""
-    from turncoat.cli.transfer import bring_in
+    with _table_needed():
+        from turncoat.cli.transfer import bring_in
 
     bring_in(file, data)
 
@@ -188,6 +193,16 @@ def check(game: GameName, options: Options = None) -> None:
     from turncoat.cli.reference import show_check
 
     show_check(game, options or [])
+
+
+@contextlib.contextmanager
+def _table_needed() -> Iterator[None]:
+    """Say how to get what the table in the browser needs, if it is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        how = "pip install 'turncoat[table]'"
+        raise TurncoatError(f"the table in the browser is not installed ({error.name} is missing): {how}") from None
 
 
 def _add_commands_of_games() -> None:

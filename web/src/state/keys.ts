@@ -7,7 +7,13 @@ export function useKeys(dispatch: (event: KeyboardEvent) => boolean | void): voi
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input[type=text],input[type=number],select,dialog")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest("input[type=text],input[type=number],select,dialog")
+      )
+        return;
       if ((event.key === "Enter" || event.key === " ") && target.closest("button,a,label,summary")) return;
       if (latest.current(event) === true) event.preventDefault();
     };

@@ -1,5 +1,18 @@
 /** A match as this browser knows it: the socket, what it said last, and decisions that are still to be answered. */
-import type { Decision, Entry, Evaluation, FromBrowser, Hint, LessonStep, Past, Preview, Problem, Reply, Table, ToBrowser } from "../wire";
+import type {
+  Decision,
+  Entry,
+  Evaluation,
+  FromBrowser,
+  Hint,
+  LessonStep,
+  Past,
+  Preview,
+  Problem,
+  Reply,
+  Table,
+  ToBrowser,
+} from "../wire";
 import { entropy } from "./api";
 import { settings } from "./settings";
 import { Store } from "./store";
@@ -75,7 +88,11 @@ export class Match extends Store<MatchState> {
     this.decide({ type: "play", id: newId(), ...based, move: text ?? null, picks: text === undefined ? picks : null });
   }
 
-  choose(what: "takeback" | "draw" | "accept" | "decline" | "resign" | "computer" | "person", seat?: number, level?: number): void {
+  choose(
+    what: "takeback" | "draw" | "accept" | "decline" | "resign" | "computer" | "person",
+    seat?: number,
+    level?: number,
+  ): void {
     const { table } = this.get();
     const who = seat ?? table?.seat;
     if (table == null || who == null) return;

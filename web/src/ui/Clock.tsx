@@ -19,7 +19,14 @@ export function Clock({ wanted, set }: { wanted: ClockRequest; set: (wanted: Clo
   const number = (label: string, name: "seconds" | "minutes" | "increment", least: number, most: number) => (
     <label>
       {label}{" "}
-      <input type="number" min={least} max={most} required value={wanted[name]} onChange={(event) => set({ ...wanted, [name]: Number(event.target.value) })} />
+      <input
+        type="number"
+        min={least}
+        max={most}
+        required
+        value={wanted[name]}
+        onChange={(event) => set({ ...wanted, [name]: Number(event.target.value) })}
+      />
     </label>
   );
   return (

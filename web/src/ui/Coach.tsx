@@ -25,12 +25,18 @@ export function Coach({ state, first }: CoachProps) {
       <p aria-live="polite">{step.say}</p>
       <div className="row spread">
         <span className="dots" role="img" aria-label={`Step ${at + 1} of ${steps.length}`}>
-          {steps.map((_, n) => <span key={n} className={n < at ? "done" : n === at ? "now" : ""} />)}
+          {steps.map((_, n) => (
+            <span key={n} className={n < at ? "done" : n === at ? "now" : ""} />
+          ))}
         </span>
         {at < steps.length - 1 ? (
-          <button className="button small" onClick={() => setSkipped(at + 1)}>Next</button>
+          <button className="button small" onClick={() => setSkipped(at + 1)}>
+            Next
+          </button>
         ) : (
-          <button className="button small" onClick={() => setSkipped(steps.length)}>Close</button>
+          <button className="button small" onClick={() => setSkipped(steps.length)}>
+            Close
+          </button>
         )}
       </div>
     </section>
@@ -47,5 +53,11 @@ function isDone(step: LessonStep | undefined, mine: readonly Entry[], { table, p
 
 function lastStep(luck: boolean): LessonStep {
   const back = luck ? "" : ", “Take back” lets you try another one";
-  return { say: `Now you know it all. Play on; “Hint” shows a good move and why${back}.`, moves: null, effects: [], preview: false, end: true };
+  return {
+    say: `Now you know it all. Play on; “Hint” shows a good move and why${back}.`,
+    moves: null,
+    effects: [],
+    preview: false,
+    end: true,
+  };
 }

@@ -10,7 +10,10 @@ export function Entering({ secret }: { secret: string }) {
   const [name, setName] = useState(settings.get().name);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => void api.invitation(secret).then(setInvitation, (error: Error) => setProblem(error.message)), [secret]);
+  useEffect(
+    () => void api.invitation(secret).then(setInvitation, (error: Error) => setProblem(error.message)),
+    [secret],
+  );
 
   async function enter() {
     setBusy(true);
@@ -43,14 +46,34 @@ export function Entering({ secret }: { secret: string }) {
         )}
         {invitation !== null && !looking && !invitation.taken && (
           <div className="field">
-            <label className="name" htmlFor="name">What shall we call you?</label>
-            <input id="name" type="text" maxLength={40} autoComplete="nickname" autoFocus value={name} onChange={(event) => setName(event.target.value)} />
+            <label className="name" htmlFor="name">
+              What shall we call you?
+            </label>
+            <input
+              id="name"
+              type="text"
+              maxLength={40}
+              autoComplete="nickname"
+              autoFocus
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
           </div>
         )}
-        {problem !== null && <p role="alert" className="notice bad panel">{problem}</p>}
+        {problem !== null && (
+          <p role="alert" className="notice bad panel">
+            {problem}
+          </p>
+        )}
         <div className="row">
-          {invitation !== null && <button className="button main" disabled={busy}>{looking ? "Watch" : "Sit down"}</button>}
-          <a className="button plain" href="#/">To the lobby</a>
+          {invitation !== null && (
+            <button className="button main" disabled={busy}>
+              {looking ? "Watch" : "Sit down"}
+            </button>
+          )}
+          <a className="button plain" href="#/">
+            To the lobby
+          </a>
         </div>
       </form>
     </main>
@@ -61,5 +84,7 @@ function inWords({ title, seat, taken, names }: Invitation): string {
   if (seat === null) return `${names.join(", ")} play ${title}. You see what everybody may see.`;
   const others = names.filter((_, number) => number !== seat).join(", ");
   const stays = "It stays yours: come back to it from any device.";
-  return taken ? `This is the seat of ${names[seat]}, with ${others}. ${stays}` : `A seat is kept for you, with ${others}. ${stays}`;
+  return taken
+    ? `This is the seat of ${names[seat]}, with ${others}. ${stays}`
+    : `A seat is kept for you, with ${others}. ${stays}`;
 }

@@ -11,7 +11,9 @@ export function Lobby({ chosen }: { chosen: string | null }) {
   const [problem, setProblem] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    Promise.all([api.games().then(setGames), api.mine().then(setMine)]).catch((error: Error) => setProblem(error.message));
+    Promise.all([api.games().then(setGames), api.mine().then(setMine)]).catch((error: Error) =>
+      setProblem(error.message),
+    );
   }, []);
   const game = games.find((each) => each.name === chosen);
   useEffect(() => {
@@ -24,7 +26,11 @@ export function Lobby({ chosen }: { chosen: string | null }) {
         <h1>Games in which pieces change sides</h1>
         <p className="lead">Pick a game. Play the computer, a person beside you, or friends over a link. No account.</p>
       </div>
-      {problem !== null && <p role="alert" className="panel notice bad">{problem}</p>}
+      {problem !== null && (
+        <p role="alert" className="panel notice bad">
+          {problem}
+        </p>
+      )}
       <div className="cards">
         {games.map((each) => (
           <button
@@ -49,7 +55,9 @@ export function Lobby({ chosen }: { chosen: string | null }) {
       )}
       <Mine matches={mine} />
       <p className="row">
-        <a className="button" href="#/replay">Open a record file</a>
+        <a className="button" href="#/replay">
+          Open a record file
+        </a>
       </p>
     </main>
   );

@@ -42,7 +42,9 @@ export function NewMatch({ game }: { game: GameSummary }) {
     try {
       const made = await api.create({
         game: game.name,
-        options: Object.fromEntries(all.filter(({ name }) => name in options).map((option) => [option.name, value(option)])),
+        options: Object.fromEntries(
+          all.filter(({ name }) => name in options).map((option) => [option.name, value(option)]),
+        ),
         seats: seated(seats, learning ? { ...FIRST_REQUEST, level: 1 } : opponents),
         clock: clockOf(learning ? NO_CLOCK : clock),
       });
@@ -66,11 +68,19 @@ export function NewMatch({ game }: { game: GameSummary }) {
       <div className="row spread">
         <h2>{game.title}</h2>
         <span className="row">
-          <button type="button" className="button" disabled={busy} onClick={() => void play(true)}>Learn by playing</button>
-          <button className="button main" disabled={busy}>{busy ? "Starting …" : "Play"}</button>
+          <button type="button" className="button" disabled={busy} onClick={() => void play(true)}>
+            Learn by playing
+          </button>
+          <button className="button main" disabled={busy}>
+            {busy ? "Starting …" : "Play"}
+          </button>
         </span>
       </div>
-      {problem !== null && <p role="alert" className="notice bad panel">{problem}</p>}
+      {problem !== null && (
+        <p role="alert" className="notice bad panel">
+          {problem}
+        </p>
+      )}
       <div className="columns">
         <div className="column">
           <Opponents seats={seats} levels={game.levels} wanted={opponents} set={setOpponents} />

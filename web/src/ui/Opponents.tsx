@@ -17,7 +17,12 @@ export interface OpponentsRequest {
   each: readonly string[]; // "me", "here", "open", or a computer's level
 }
 
-export const FIRST_REQUEST: OpponentsRequest = { kind: "computer", level: 3, place: "first", each: ["me", "open", ...Array<string>(MOST_SEATS - 2).fill("3")] };
+export const FIRST_REQUEST: OpponentsRequest = {
+  kind: "computer",
+  level: 3,
+  place: "first",
+  each: ["me", "open", ...Array<string>(MOST_SEATS - 2).fill("3")],
+};
 
 interface OpponentsProps {
   seats: number;
@@ -31,31 +36,65 @@ export function Opponents({ seats, levels, wanted, set }: OpponentsProps) {
   const kind = seats === 2 && wanted.kind === "mixed" ? "computer" : wanted.kind;
   return (
     <>
-      <Segments label="Play with" all={seats > 2 ? MIXED : ALL} now={kind} set={(now: With) => set({ ...wanted, kind: now })} />
+      <Segments
+        label="Play with"
+        all={seats > 2 ? MIXED : ALL}
+        now={kind}
+        set={(now: With) => set({ ...wanted, kind: now })}
+      />
       {kind === "computer" && (
         <div className="field">
-          <label className="name" htmlFor="level">Level {wanted.level}</label>
-          <input id="level" type="range" min={1} max={levels.length} value={wanted.level} onChange={(event) => set({ ...wanted, level: Number(event.target.value) })} />
+          <label className="name" htmlFor="level">
+            Level {wanted.level}
+          </label>
+          <input
+            id="level"
+            type="range"
+            min={1}
+            max={levels.length}
+            value={wanted.level}
+            onChange={(event) => set({ ...wanted, level: Number(event.target.value) })}
+          />
           <span className="meaning">{capital(levels[wanted.level - 1] ?? "")}</span>
         </div>
       )}
       {(kind === "open" || kind === "mixed") && (
         <div className="field">
-          <label className="name" htmlFor="my-name">Your name</label>
-          <input id="my-name" type="text" maxLength={40} autoComplete="nickname" value={name} onChange={(event) => settings.update({ name: event.target.value })} />
+          <label className="name" htmlFor="my-name">
+            Your name
+          </label>
+          <input
+            id="my-name"
+            type="text"
+            maxLength={40}
+            autoComplete="nickname"
+            value={name}
+            onChange={(event) => settings.update({ name: event.target.value })}
+          />
         </div>
       )}
-      {(kind === "computer" || kind === "open") && <Segments label="You sit" all={PLACES} now={wanted.place} set={(place) => set({ ...wanted, place })} />}
+      {(kind === "computer" || kind === "open") && (
+        <Segments label="You sit" all={PLACES} now={wanted.place} set={(place) => set({ ...wanted, place })} />
+      )}
       {kind === "mixed" && (
         <div className="field each-seat" role="group" aria-label="Seat by seat">
           {wanted.each.slice(0, seats).map((now, seat) => (
             <label key={seat}>
               <span>Seat {seat + 1}</span>
-              <select value={now} onChange={(event) => set({ ...wanted, each: wanted.each.map((before, n) => (n === seat ? event.target.value : before)) })}>
+              <select
+                value={now}
+                onChange={(event) =>
+                  set({ ...wanted, each: wanted.each.map((before, n) => (n === seat ? event.target.value : before)) })
+                }
+              >
                 <option value="me">Me</option>
                 <option value="here">Another at this screen</option>
                 <option value="open">Over a link</option>
-                {levels.map((meaning, n) => <option key={n} value={n + 1}>Computer, level {n + 1} ({meaning})</option>)}
+                {levels.map((meaning, n) => (
+                  <option key={n} value={n + 1}>
+                    Computer, level {n + 1} ({meaning})
+                  </option>
+                ))}
               </select>
             </label>
           ))}
@@ -69,11 +108,18 @@ export function Opponents({ seats, levels, wanted, set }: OpponentsProps) {
 export function seated(seats: number, wanted: OpponentsRequest): SeatRequest[] {
   const seat = (kind: string): SeatRequest => {
     if (kind === "me") return { kind, name: settings.get().name };
-    return kind === "here" || kind === "open" ? { kind, name: "" } : { kind: "computer", name: "", level: Number(kind) };
+    return kind === "here" || kind === "open"
+      ? { kind, name: "" }
+      : { kind: "computer", name: "", level: Number(kind) };
   };
   if (wanted.kind === "mixed" && seats > 2) return wanted.each.slice(0, seats).map(seat);
   const other = wanted.kind === "here" || wanted.kind === "open" ? wanted.kind : String(wanted.level);
-  const mine = wanted.kind === "here" || wanted.place === "first" ? 0 : wanted.place === "last" ? seats - 1 : Math.floor(Math.random() * seats);
+  const mine =
+    wanted.kind === "here" || wanted.place === "first"
+      ? 0
+      : wanted.place === "last"
+        ? seats - 1
+        : Math.floor(Math.random() * seats);
   return Array.from({ length: seats }, (_, n) => seat(n === mine ? "me" : other));
 }
 

@@ -24,13 +24,17 @@ export function OptionField({ option, value, set }: { option: OptionInfo; value:
     );
   const [least, most] = [option.least ?? 0, option.most ?? 0];
   if (option.kind === "integer" && most - least < 8) {
-    const numbers = Object.fromEntries(Array.from({ length: most - least + 1 }, (_, n) => [String(least + n), String(least + n)]));
+    const numbers = Object.fromEntries(
+      Array.from({ length: most - least + 1 }, (_, n) => [String(least + n), String(least + n)]),
+    );
     return <Segments label={title} all={numbers} now={String(value)} set={(now) => set(Number(now))} />;
   }
   if (option.kind === "integer")
     return (
       <div className="field">
-        <label className="name" htmlFor={id}>{title}</label>
+        <label className="name" htmlFor={id}>
+          {title}
+        </label>
         <input
           id={id}
           type="number"
@@ -45,7 +49,9 @@ export function OptionField({ option, value, set }: { option: OptionInfo; value:
     );
   return (
     <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
-      <legend className="name" style={{ fontWeight: 600, padding: 0, marginBottom: 4 }}>{option.meaning}</legend>
+      <legend className="name" style={{ fontWeight: 600, padding: 0, marginBottom: 4 }}>
+        {option.meaning}
+      </legend>
       <div className="variants">
         {option.choices?.map((choice) => (
           <label key={choice.value}>

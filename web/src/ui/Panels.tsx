@@ -21,20 +21,32 @@ export function Players({ match, table, view, setup, received }: PlayersProps) {
           <span className="who">
             {seat.name}
             {!seat.taken && <span className="muted"> (open)</span>}
-            {seat.level !== null && !seat.name.includes("level") && <span className="muted"> (computer, level {seat.level})</span>}
+            {seat.level !== null && !seat.name.includes("level") && (
+              <span className="muted"> (computer, level {seat.level})</span>
+            )}
             {away(table, seat, number) && <span className="muted"> (away)</span>}
           </span>
           {seat.left !== null && <Time seat={seat} runs={table.running === number} received={received} />}
           <span className="figures">
             {Object.entries(seat.figures).map(([name, value]) => (
-              <span key={name} className={table.deciding === name ? "decides" : ""} title={table.meanings[name]}>{name} <b>{value}</b></span>
+              <span key={name} className={table.deciding === name ? "decides" : ""} title={table.meanings[name]}>
+                {name} <b>{value}</b>
+              </span>
             ))}
           </span>
-          {seat.free !== null && !table.mine.includes(number) && table.end === null && table.mine.length > 0 && table.started && (
-            <StandIn wait={seat.free} received={received} act={() => match.choose("computer", number, 5)} />
-          )}
+          {seat.free !== null &&
+            !table.mine.includes(number) &&
+            table.end === null &&
+            table.mine.length > 0 &&
+            table.started && (
+              <StandIn wait={seat.free} received={received} act={() => match.choose("computer", number, 5)} />
+            )}
           {seat.level !== null && seat.kind !== "computer" && table.mine.includes(number) && table.end === null && (
-            <button className="button small" style={{ gridColumn: "2 / -1", justifySelf: "start" }} onClick={() => match.choose("person", number)}>
+            <button
+              className="button small"
+              style={{ gridColumn: "2 / -1", justifySelf: "start" }}
+              onClick={() => match.choose("person", number)}
+            >
               Play this seat myself again
             </button>
           )}
@@ -58,7 +70,12 @@ function StandIn({ wait, received, act }: { wait: number; received: number; act:
     return () => clearTimeout(timer);
   });
   return (
-    <button className="button small" style={{ gridColumn: "2 / -1", justifySelf: "start" }} disabled={left > 0} onClick={act}>
+    <button
+      className="button small"
+      style={{ gridColumn: "2 / -1", justifySelf: "start" }}
+      disabled={left > 0}
+      onClick={act}
+    >
       Let the computer play for them{left > 0 ? ` (in ${Math.ceil(left / 1000)} s)` : ""}
     </button>
   );
@@ -73,25 +90,41 @@ function Time({ seat, runs, received }: { seat: SeatInfo; runs: boolean; receive
   }, [runs]);
   const left = Math.max(0, (seat.left ?? 0) - (runs ? performance.now() - received : 0));
   const seconds = Math.ceil(left / 1000);
-  return <span className={`clock ${left < 15_000 ? "low" : ""}`}>{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}</span>;
+  return (
+    <span className={`clock ${left < 15_000 ? "low" : ""}`}>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </span>
+  );
 }
 
 export function OfferPanel({ match, table }: { match: Match; table: Table }) {
   const { offer, declined } = table;
   if (offer === null) {
     if (declined === null || !table.mine.includes(declined.seat)) return null;
-    return <p className="panel notice" role="status">{declined.what === "draw" ? "The draw was declined." : "Taking back was declined."}</p>;
+    return (
+      <p className="panel notice" role="status">
+        {declined.what === "draw" ? "The draw was declined." : "Taking back was declined."}
+      </p>
+    );
   }
   const who = table.seats[offer.seat]?.name;
   const asked = table.mine.find((seat) => offer.asked.includes(seat));
   const what = offer.what === "draw" ? "a draw" : "to take the last move back";
   return (
     <div className="panel notice" role="status">
-      <p>{table.mine.length === 1 && table.mine[0] === offer.seat ? `You have ${offer.what === "draw" ? "offered" : "asked"} ${what}. It stands until the next move.` : `${who} ${offer.what === "draw" ? "offers" : "asks"} ${what}.`}</p>
+      <p>
+        {table.mine.length === 1 && table.mine[0] === offer.seat
+          ? `You have ${offer.what === "draw" ? "offered" : "asked"} ${what}. It stands until the next move.`
+          : `${who} ${offer.what === "draw" ? "offers" : "asks"} ${what}.`}
+      </p>
       {asked !== undefined && (
         <div className="row">
-          <button className="button small main" onClick={() => match.choose("accept", asked)}>Accept</button>
-          <button className="button small" onClick={() => match.choose("decline", asked)}>Decline</button>
+          <button className="button small main" onClick={() => match.choose("accept", asked)}>
+            Accept
+          </button>
+          <button className="button small" onClick={() => match.choose("decline", asked)}>
+            Decline
+          </button>
         </div>
       )}
     </div>
@@ -103,8 +136,14 @@ export function HintPanel({ state }: { state: MatchState }) {
   if (best === undefined) return null;
   return (
     <section className="panel hint" aria-label="Hint" aria-live="polite">
-      <p><strong>Try {best.move}</strong> <span className="muted">{worth(best)}</span></p>
-      <ul>{best.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+      <p>
+        <strong>Try {best.move}</strong> <span className="muted">{worth(best)}</span>
+      </p>
+      <ul>
+        {best.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
       {others.length > 0 && <p className="muted">Also: {others.map((each) => each.move).join(", ")}</p>}
     </section>
   );
@@ -120,19 +159,37 @@ function lead(table: Table, evaluation: Judged | null): string {
   if (evaluation?.points == null) return "";
   const ahead = table.seats[evaluation.points < 0 ? 1 : 0]?.name;
   const points = Math.abs(evaluation.points).toFixed(evaluation.exact ? 0 : 1);
-  return Number(points) === 0 ? evaluation.exact ? "; it ends level" : "; likely to end level" : `; in the end ${ahead} ${evaluation.exact ? "leads" : "is likely to lead"} by ${points}`;
+  return Number(points) === 0
+    ? evaluation.exact
+      ? "; it ends level"
+      : "; likely to end level"
+    : `; in the end ${ahead} ${evaluation.exact ? "leads" : "is likely to lead"} by ${points}`;
 }
 
 /** How the game stands: each seat's chance to win. */
-export function Evaluation({ table, colour, evaluation }: { table: Table; colour: (seat: number) => string; evaluation: Judged | null }) {
+export function Evaluation({
+  table,
+  colour,
+  evaluation,
+}: {
+  table: Table;
+  colour: (seat: number) => string;
+  evaluation: Judged | null;
+}) {
   const chances = evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
   const words = table.seats.map((seat, n) => `${seat.name} ${Math.round((chances[n] ?? 0) * 100)} %`).join(", ");
   return (
     <div className="panel" style={{ padding: 10 }}>
       <div className="evaluation" role="img" aria-label={`Chance to win: ${words}`}>
-        {chances.map((chance, seat) => <span key={seat} style={{ width: `${chance * 100}%`, background: colour(seat) }} />)}
+        {chances.map((chance, seat) => (
+          <span key={seat} style={{ width: `${chance * 100}%`, background: colour(seat) }} />
+        ))}
       </div>
-      <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>{words}{evaluation?.exact ? ", certain" : ""}{lead(table, evaluation)}</p>
+      <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>
+        {words}
+        {evaluation?.exact ? ", certain" : ""}
+        {lead(table, evaluation)}
+      </p>
     </div>
   );
 }

@@ -36,13 +36,24 @@ export function Replay() {
     <main className="table">
       <div className="stage">
         <div className="panel turn">
-          <h1 style={{ fontSize: "1.3rem" }}>{replay === null ? "Open a record" : `${replay.title}: ${replay.seats.join(", ")}`}</h1>
+          <h1 style={{ fontSize: "1.3rem" }}>
+            {replay === null ? "Open a record" : `${replay.title}: ${replay.seats.join(", ")}`}
+          </h1>
           <label className="button">
             Choose a file
-            <input className="sr" type="file" accept=".tcr,.txt,text/plain" onChange={(event) => void read(event.target.files?.[0])} />
+            <input
+              className="sr"
+              type="file"
+              accept=".tcr,.txt,text/plain"
+              onChange={(event) => void read(event.target.files?.[0])}
+            />
           </label>
         </div>
-        {problem !== null && <p role="alert" className="panel notice bad">{problem}</p>}
+        {problem !== null && (
+          <p role="alert" className="panel notice bad">
+            {problem}
+          </p>
+        )}
         {replay !== null && view !== null && (
           <view.View
             setup={replay.setup}
@@ -69,14 +80,29 @@ export function Replay() {
                 <span />
                 <span className="who">{seat}</span>
                 <span className="figures">
-                  {Object.entries(replay.figures[at]?.[number] ?? {}).map(([name, value]) => <span key={name}>{name} <b>{value}</b></span>)}
+                  {Object.entries(replay.figures[at]?.[number] ?? {}).map(([name, value]) => (
+                    <span key={name}>
+                      {name} <b>{value}</b>
+                    </span>
+                  ))}
                 </span>
               </div>
             ))}
           </section>
-          <section className="panel"><History entries={replay.entries} at={at} colour={(seat) => view?.colour(seat, replay.setup) ?? "transparent"} show={setAt} /></section>
+          <section className="panel">
+            <History
+              entries={replay.entries}
+              at={at}
+              colour={(seat) => view?.colour(seat, replay.setup) ?? "transparent"}
+              show={setAt}
+            />
+          </section>
           <p className="panel notice">
-            {replay.mismatches == null ? `Luck not checked: ${replay.unchecked}` : replay.mismatches.length > 0 ? replay.mismatches.join("; ") : "Every roll and draw follows from the seed that was promised."}
+            {replay.mismatches == null
+              ? `Luck not checked: ${replay.unchecked}`
+              : replay.mismatches.length > 0
+                ? replay.mismatches.join("; ")
+                : "Every roll and draw follows from the seed that was promised."}
           </p>
         </aside>
       )}

@@ -12,7 +12,12 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
   async function verify() {
     const replay = await api.read(await api.record(table.match));
     if (replay.mismatches == null) setChecked(replay.unchecked);
-    else setChecked(replay.mismatches.length === 0 ? "Every roll and draw follows from the seed that was promised." : replay.mismatches.join("; "));
+    else
+      setChecked(
+        replay.mismatches.length === 0
+          ? "Every roll and draw follows from the seed that was promised."
+          : replay.mismatches.join("; "),
+      );
   }
 
   return (
@@ -22,22 +27,43 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
       </p>
       <table className="scores">
         <thead>
-          <tr><th>Player</th>{parts.map((part) => <th key={part} title={table.meanings[part]}>{part}</th>)}</tr>
+          <tr>
+            <th>Player</th>
+            {parts.map((part) => (
+              <th key={part} title={table.meanings[part]}>
+                {part}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {table.seats.map((seat, number) => (
             <tr key={number}>
               <td>{end.winners.includes(number) ? <strong>{seat.name}</strong> : seat.name}</td>
-              {parts.map((part) => <td key={part}>{seat.figures[part]}</td>)}
+              {parts.map((part) => (
+                <td key={part}>{seat.figures[part]}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
       <div className="row">
-        {table.mine.length > 0 && <button className="button main" onClick={rematch}>Play again</button>}
-        <button className="button" onClick={download}>Download the record</button>
-        {table.luck && <button className="button" onClick={() => void verify()}>Check the luck</button>}
-        <a className="button plain" href="#/">To the lobby</a>
+        {table.mine.length > 0 && (
+          <button className="button main" onClick={rematch}>
+            Play again
+          </button>
+        )}
+        <button className="button" onClick={download}>
+          Download the record
+        </button>
+        {table.luck && (
+          <button className="button" onClick={() => void verify()}>
+            Check the luck
+          </button>
+        )}
+        <a className="button plain" href="#/">
+          To the lobby
+        </a>
       </div>
       {checked !== null && <p role="status">{checked}</p>}
     </div>

@@ -10,7 +10,9 @@ export function Segments<K extends string>({ label, all, now, set }: SegmentsPro
   const id = label.replaceAll(" ", "-").toLowerCase();
   return (
     <div className="field" role="radiogroup" aria-labelledby={id}>
-      <span className="name" id={id}>{label}</span>
+      <span className="name" id={id}>
+        {label}
+      </span>
       <div className="segments">
         {(Object.keys(all) as K[]).map((key) => (
           <label key={key}>

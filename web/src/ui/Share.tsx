@@ -16,11 +16,22 @@ export function Share({ table }: { table: Table }) {
   return (
     <div className="links">
       {HERE_ONLY.test(location.hostname) && (
-        <p className="panel notice">These links work on this computer only. For other devices start <code>turncoat serve --host 0.0.0.0</code> and open the page by this computer’s address in your network.</p>
+        <p className="panel notice">
+          These links work on this computer only. For other devices start <code>turncoat serve --host 0.0.0.0</code> and
+          open the page by this computer’s address in your network.
+        </p>
       )}
-      {open.map((seat) => <Link key={seat.number} title={`Seat of ${seat.name}${seat.taken ? "" : " (open)"}`} secret={links.seats[seat.number] ?? ""} />)}
+      {open.map((seat) => (
+        <Link
+          key={seat.number}
+          title={`Seat of ${seat.name}${seat.taken ? "" : " (open)"}`}
+          secret={links.seats[seat.number] ?? ""}
+        />
+      ))}
       {links.spectator && <Link title="To look on" secret={links.spectator} />}
-      {own.map((seat) => <Link key={seat.number} title="Your own seat, on another device" secret={links.seats[seat.number] ?? ""} />)}
+      {own.map((seat) => (
+        <Link key={seat.number} title="Your own seat, on another device" secret={links.seats[seat.number] ?? ""} />
+      ))}
       <p className="muted">Whoever has a link has the seat. Send each only to whom it is meant for.</p>
     </div>
   );
@@ -31,7 +42,12 @@ function Link({ title, secret }: { title: string; secret: string }) {
   const link = linkFor(secret);
   return (
     <div className="link">
-      <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`} width="132" height="132" alt={`QR code: ${title}`} />
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`}
+        width="132"
+        height="132"
+        alt={`QR code: ${title}`}
+      />
       <div className="field">
         <span className="name">{title}</span>
         <input type="text" readOnly value={link} aria-label={title} onFocus={(event) => event.target.select()} />

@@ -1,4 +1,5 @@
 /** What opens over a table: links, rules, keys, the result. */
+import { lazy, Suspense } from "react";
 import { api } from "../state/api";
 import { keepLinks } from "../state/links";
 import { go } from "../state/route";
@@ -6,19 +7,33 @@ import type { GameView } from "../view/types";
 import type { Table } from "../wire";
 import { Dialog, type DialogHandle } from "./Dialog";
 import { Result } from "./Result";
-import { Rules } from "./Rules";
 import { Share } from "./Share";
+
+const Rules = lazy(() => import("./Rules"));
 
 export type Dialogs = Record<"share" | "rules" | "help" | "result", DialogHandle>;
 
-const EVERYWHERE = [["?", "this help"], ["H", "a hint"], ["U", "take back"], ["[ ]", "step back and forth through the game"]] as const;
+const EVERYWHERE = [
+  ["?", "this help"],
+  ["H", "a hint"],
+  ["U", "take back"],
+  ["[ ]", "step back and forth through the game"],
+] as const;
 
 export function TableDialogs({ table, view, dialogs }: { table: Table; view: GameView; dialogs: Dialogs }) {
   return (
     <>
-      <Dialog dialog={dialogs.share} title="Links to this table"><Share table={table} /></Dialog>
-      <Dialog dialog={dialogs.rules} title={`Rules of ${table.title}`}><Rules game={table.game} here={table.rules} /></Dialog>
-      <Dialog dialog={dialogs.help} title="Keys"><KeyHelp keys={view.keys} /></Dialog>
+      <Dialog dialog={dialogs.share} title="Links to this table">
+        <Share table={table} />
+      </Dialog>
+      <Dialog dialog={dialogs.rules} title={`Rules of ${table.title}`}>
+        <Suspense fallback={<p className="muted">One moment …</p>}>
+          <Rules game={table.game} here={table.rules} />
+        </Suspense>
+      </Dialog>
+      <Dialog dialog={dialogs.help} title="Keys">
+        <KeyHelp keys={view.keys} />
+      </Dialog>
       <Dialog dialog={dialogs.result} title="The match is over">
         <Result table={table} rematch={() => void rematch(table)} download={() => void download(table)} />
       </Dialog>
@@ -31,7 +46,12 @@ function KeyHelp({ keys }: { keys: GameView["keys"] }) {
     <table className="scores">
       <tbody>
         {[...keys, ...EVERYWHERE].map(([key, what]) => (
-          <tr key={key}><td><kbd>{key}</kbd></td><td style={{ textAlign: "left" }}>{what}</td></tr>
+          <tr key={key}>
+            <td>
+              <kbd>{key}</kbd>
+            </td>
+            <td style={{ textAlign: "left" }}>{what}</td>
+          </tr>
         ))}
       </tbody>
     </table>

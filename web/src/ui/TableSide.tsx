@@ -28,13 +28,24 @@ export function TableSide({ match, state, table, shown, view, at, setAt, dialogs
     <aside className="side" inert={curtain}>
       <Players match={match} table={shown} view={view} setup={state.setup} received={state.received} />
       <OfferPanel match={match} table={table} />
-      {state.problem !== null && <p role="alert" className="panel notice bad">{state.problem.message}</p>}
+      {state.problem !== null && (
+        <p role="alert" className="panel notice bad">
+          {state.problem.message}
+        </p>
+      )}
       <section className="panel" aria-label="Moves">
-        <History entries={entries} at={at ?? entries.length} colour={(seat) => view.colour(seat, state.setup)} show={(steps) => setAt(steps === entries.length ? null : steps)} />
+        <History
+          entries={entries}
+          at={at ?? entries.length}
+          colour={(seat) => view.colour(seat, state.setup)}
+          show={(steps) => setAt(steps === entries.length ? null : steps)}
+        />
       </section>
       <Tools match={match} state={state} table={table} dialogs={dialogs} />
       <HintPanel state={state} />
-      {table.help && evaluation && at === null && <Evaluation table={table} colour={(seat) => view.colour(seat, state.setup)} evaluation={state.evaluation} />}
+      {table.help && evaluation && at === null && (
+        <Evaluation table={table} colour={(seat) => view.colour(seat, state.setup)} evaluation={state.evaluation} />
+      )}
     </aside>
   );
 }
@@ -45,31 +56,62 @@ function Tools({ match, state, table, dialogs }: Pick<TableSideProps, "match" | 
   return (
     <div className="panel tools">
       {table.help && (
-        <button className="button small" disabled={table.turn !== table.seat || state.hinting} onClick={() => match.askHint()}>
+        <button
+          className="button small"
+          disabled={table.turn !== table.seat || state.hinting}
+          onClick={() => match.askHint()}
+        >
           {state.hinting ? "Thinking …" : "Hint"}
         </button>
       )}
       {table.mine.length > 0 && (
-        <button className="button small" disabled={!table.back} title={table.back ? "" : whyNoWayBack(table)} onClick={() => match.choose("takeback")}>Take back</button>
+        <button
+          className="button small"
+          disabled={!table.back}
+          title={table.back ? "" : whyNoWayBack(table)}
+          onClick={() => match.choose("takeback")}
+        >
+          Take back
+        </button>
       )}
       {table.help && (
-        <button className="button small" aria-pressed={evaluation} onClick={() => settings.update({ evaluation: !evaluation })}>Evaluation</button>
+        <button
+          className="button small"
+          aria-pressed={evaluation}
+          onClick={() => settings.update({ evaluation: !evaluation })}
+        >
+          Evaluation
+        </button>
       )}
-      <button className="button small" onClick={dialogs.rules.open}>Rules</button>
-      <button className="button small" onClick={dialogs.share.open}>Links</button>
-      <button className="button small" onClick={() => void download(table)}>Record</button>
+      <button className="button small" onClick={dialogs.rules.open}>
+        Rules
+      </button>
+      <button className="button small" onClick={dialogs.share.open}>
+        Links
+      </button>
+      <button className="button small" onClick={() => void download(table)}>
+        Record
+      </button>
       {!over && table.started && table.seat !== null && (
         <>
           <ConfirmButton label="Offer draw" asks="Really offer a draw?" act={() => match.choose("draw")} />
           <ConfirmButton label="Resign" asks="Really resign?" act={() => match.choose("resign")} />
         </>
       )}
-      {over && <button className="button small main" onClick={() => dialogs.result.open()}>Result</button>}
-      <button className="button small" aria-label="Keyboard help" onClick={dialogs.help.open}>?</button>
+      {over && (
+        <button className="button small main" onClick={() => dialogs.result.open()}>
+          Result
+        </button>
+      )}
+      <button className="button small" aria-label="Keyboard help" onClick={dialogs.help.open}>
+        ?
+      </button>
     </div>
   );
 }
 
 function whyNoWayBack(table: Table): string {
-  return table.luck ? "Nothing can be taken back across what chance has decided or a secret that was shown." : "There is nothing of yours to take back.";
+  return table.luck
+    ? "Nothing can be taken back across what chance has decided or a secret that was shown."
+    : "There is nothing of yours to take back.";
 }

@@ -27,7 +27,11 @@ export function TableView({ id, learning }: { id: string; learning: boolean }) {
 }
 
 function Waiting() {
-  return <main className="lobby"><p className="muted">Coming to the table …</p></main>;
+  return (
+    <main className="lobby">
+      <p className="muted">Coming to the table …</p>
+    </main>
+  );
 }
 
 function Closed() {
@@ -36,7 +40,11 @@ function Closed() {
       <div className="panel new">
         <h1>This table is closed to you</h1>
         <p className="lead">Only the secret link opens a seat. Follow it again, or ask whoever made the match.</p>
-        <p><a className="button main" href="#/">To the lobby</a></p>
+        <p>
+          <a className="button main" href="#/">
+            To the lobby
+          </a>
+        </p>
       </div>
     </main>
   );
@@ -70,9 +78,31 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   return (
     <main className="table">
       <h1 className="sr">{table.title}</h1>
-      <Stage match={match} state={state} table={table} view={view} past={past} at={at} setAt={setAt} learning={learning} dialogs={dialogs} />
-      <TableSide match={match} state={state} table={table} shown={atThatTime(table, past)} view={view} at={at} setAt={setAt} dialogs={dialogs} curtain={curtain} />
-      <p className="sr" aria-live="polite">{curtain ? "" : announced(entries.at(-1), table)}</p>
+      <Stage
+        match={match}
+        state={state}
+        table={table}
+        view={view}
+        past={past}
+        at={at}
+        setAt={setAt}
+        learning={learning}
+        dialogs={dialogs}
+      />
+      <TableSide
+        match={match}
+        state={state}
+        table={table}
+        shown={atThatTime(table, past)}
+        view={view}
+        at={at}
+        setAt={setAt}
+        dialogs={dialogs}
+        curtain={curtain}
+      />
+      <p className="sr" aria-live="polite">
+        {curtain ? "" : announced(entries.at(-1), table)}
+      </p>
       {curtain && <Curtain table={table} held={view.held} look={() => match.look(table.turn)} />}
       <TableDialogs table={table} view={view} dialogs={dialogs} />
     </main>
@@ -112,12 +142,15 @@ function Stage({ match, state, table, view, past, at, setAt, learning, dialogs }
       {state.next !== null && (
         <div className="panel notice row spread" role="status">
           <p>The next match is ready, with seats changed.</p>
-          <a className="button main" href={`#/m/${state.next}`}>Play again</a>
+          <a className="button main" href={`#/m/${state.next}`}>
+            Play again
+          </a>
         </div>
       )}
       {state.preparing !== "" && (
         <p className="panel notice" role="status">
-          The computer is being prepared for this machine, once: {state.preparing}. Until then it plays simply, and hints wait.
+          The computer is being prepared for this machine, once: {state.preparing}. Until then it plays simply, and
+          hints wait.
         </p>
       )}
       {learning && <Coach state={state} first={view.lesson} />}
@@ -139,7 +172,9 @@ function Stage({ match, state, table, view, past, at, setAt, learning, dialogs }
       />
       {likes.text && (
         <section className="panel notice" aria-label="The board in words">
-          {(past ?? table).words.map((line) => <p key={line}>{line}</p>)}
+          {(past ?? table).words.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </section>
       )}
     </div>
@@ -168,7 +203,13 @@ function useEvaluation(match: Match, { online, table }: MatchState): void {
   }, [evaluation, help, online, match]);
 }
 
-function useTableKeys(match: Match, { table, entries }: MatchState, at: number | null, setAt: (at: number | null) => void, dialogs: Dialogs): void {
+function useTableKeys(
+  match: Match,
+  { table, entries }: MatchState,
+  at: number | null,
+  setAt: (at: number | null) => void,
+  dialogs: Dialogs,
+): void {
   useKeys((event) => {
     if (event.key === "?") dialogs.help.open();
     else if (event.key === "u" && table?.back) match.choose("takeback");
@@ -184,8 +225,15 @@ function Open({ table, open }: { table: Table; open: () => void }) {
   const free = table.seats.filter((seat) => !seat.taken).length;
   return (
     <div className="panel notice">
-      <p>{free === 1 ? "One seat is" : `${free} seats are`} still open. Send a friend the link, or let a phone at this table scan it.</p>
-      <p><button className="button main" onClick={open}>Show the links</button></p>
+      <p>
+        {free === 1 ? "One seat is" : `${free} seats are`} still open. Send a friend the link, or let a phone at this
+        table scan it.
+      </p>
+      <p>
+        <button className="button main" onClick={open}>
+          Show the links
+        </button>
+      </p>
     </div>
   );
 }

@@ -13,23 +13,44 @@ export function TurnBar({ table, state, browsing, back }: TurnBarProps) {
   return (
     <div className="panel turn">
       <span role="status">{browsing ? "A look back" : turnText(table)}</span>
-      {browsing && <button className="button small main" onClick={back}>Back to now</button>}
-      {!browsing && !state.online && <span className="why" role="status">The line is down; trying again …</span>}
-      {!browsing && state.online && table.end === null && <span className="muted last-move">{lastMove(table, state.entries)}</span>}
+      {browsing && (
+        <button className="button small main" onClick={back}>
+          Back to now
+        </button>
+      )}
+      {!browsing && !state.online && (
+        <span className="why" role="status">
+          The line is down; trying again …
+        </span>
+      )}
+      {!browsing && state.online && table.end === null && (
+        <span className="muted last-move">{lastMove(table, state.entries)}</span>
+      )}
     </div>
   );
 }
 
 function turnText(table: Table): React.ReactNode {
-  if (!table.started) return `Waiting for ${table.seats.filter((seat) => !seat.taken).map((seat) => seat.name).join(", ")}.`;
-  if (table.end !== null) return <><strong>{winners(table, table.end)}</strong>: {table.end.reason}.</>;
+  if (!table.started)
+    return `Waiting for ${table.seats
+      .filter((seat) => !seat.taken)
+      .map((seat) => seat.name)
+      .join(", ")}.`;
+  if (table.end !== null)
+    return (
+      <>
+        <strong>{winners(table, table.end)}</strong>: {table.end.reason}.
+      </>
+    );
   const who = table.turn === null ? "" : (table.seats[table.turn]?.name ?? "");
   const mine = table.turn !== null && table.mine.includes(table.turn);
   return (
     <>
       {table.mine.length === 0 && <span className="muted">You are watching. </span>}
       {table.why.length > 0 && <span className="muted">{table.why.join(". ")}. </span>}
-      <strong>{mine && table.mine.length === 1 ? "Your turn" : table.thinking ? `${who} is thinking` : `${who} to move`}</strong>
+      <strong>
+        {mine && table.mine.length === 1 ? "Your turn" : table.thinking ? `${who} is thinking` : `${who} to move`}
+      </strong>
       {table.duty !== "" && <span className="muted"> {table.duty}</span>}
     </>
   );
@@ -38,7 +59,8 @@ function turnText(table: Table): React.ReactNode {
 /** What somebody else did last, in a few words. */
 function lastMove(table: Table, entries: readonly Entry[]): string {
   const entry = entries.findLast((each) => each.seat !== null);
-  if (entry === undefined || entry.seat === null || (table.mine.length === 1 && table.mine.includes(entry.seat))) return "";
+  if (entry === undefined || entry.seat === null || (table.mine.length === 1 && table.mine.includes(entry.seat)))
+    return "";
   const who = table.seats[entry.seat]?.name ?? "";
   const told = entry.summary || entry.text;
   return told.startsWith(who) ? told : `${who} ${told}`;

@@ -13,7 +13,9 @@ export function useSounds(entries: readonly Entry[], over: boolean, view: GameVi
     const fresh = entries.slice(before);
     const kinds = new Set(fresh.flatMap((entry) => entry.effects.map((effect) => effect.kind)));
     if (over) return sound.end();
-    const sounds = new Set(Object.entries(view?.sounds ?? {}).flatMap(([kind, name]) => (kinds.has(kind) ? [name] : [])));
+    const sounds = new Set(
+      Object.entries(view?.sounds ?? {}).flatMap(([kind, name]) => (kinds.has(kind) ? [name] : [])),
+    );
     if (sounds.size === 0 && fresh.some((entry) => entry.seat !== null)) sound.place();
     sounds.forEach((name) => sound[name]());
   }, [entries, over, view]);

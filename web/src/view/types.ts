@@ -44,7 +44,10 @@ export function gameView<Board, Choices, Setup>(view: GameView<Board, Choices, S
 }
 
 /** Facts of effects, read with care: they come as plain JSON. */
-export const fact = (facts: Record<string, unknown>, name: string): string => String(facts[name] ?? "");
+export function fact(facts: Record<string, unknown>, name: string): string {
+  const value = facts[name];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
 
 /** What was asked about, if the answer has come. */
 export function toldOf(preview: Preview | null, picks: readonly string[] | null): Preview | null {

@@ -9,7 +9,12 @@ import type { Board, DieInfo, Props, Setup } from "./shapes";
 const SIDE = 8;
 const FIRST = { x: 3, y: 3 }; // where the keys begin
 const NOTHING: Laid = { pips: null, square: null };
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 interface Laid {
   pips: number | null; // null: the strongest die
@@ -35,16 +40,27 @@ export function Conversion(props: Props) {
   useDieKeys(props, laying, confirm);
   return (
     <div className="game">
-      <div className="panel board-wrap"><Field props={props} laying={laying} told={told} confirm={confirm} /></div>
+      <div className="panel board-wrap">
+        <Field props={props} laying={laying} told={told} confirm={confirm} />
+      </div>
       <div className="in-hand panel" role="group" aria-label="Dice in hand">
         {eyes === null && seat !== null && <span className="muted">{seats[seat]?.name}</span>}
-        {seat !== null && <Hand board={board} seat={seat} die={choices === null ? null : laying.die} choose={(pips) => laying.lay({ pips })} />}
+        {seat !== null && (
+          <Hand
+            board={board}
+            seat={seat}
+            die={choices === null ? null : laying.die}
+            choose={(pips) => laying.lay({ pips })}
+          />
+        )}
         {eyes !== null && (
           <button className="button main" disabled={laying.picks === null || told?.why_not !== null} onClick={confirm}>
             Place <kbd>Enter</kbd>
           </button>
         )}
-        <span className={told?.why_not ? "why" : "says"} role="status">{says(told, choices !== null)}</span>
+        <span className={told?.why_not ? "why" : "says"} role="status">
+          {says(told, choices !== null)}
+        </span>
       </div>
       <div className="hands">
         {board.hands.map((hand, owner) =>
@@ -52,7 +68,9 @@ export function Conversion(props: Props) {
             <div key={owner} className="hand" role="img" aria-label={`${seats[owner]?.name}'s dice: ${hand.join(" ")}`}>
               <span className="muted">{seats[owner]?.name}</span>
               {hand.map((each, n) => (
-                <svg key={n} viewBox="-.5 -.5 1 1"><DieFace seat={owner} pips={each} /></svg>
+                <svg key={n} viewBox="-.5 -.5 1 1">
+                  <DieFace seat={owner} pips={each} />
+                </svg>
               ))}
             </div>
           ),
@@ -66,7 +84,10 @@ function useLaying({ choices, moment, hint, ask }: Props): Laying {
   const [laid, set] = useFresh<Laid>(moment, NOTHING);
   const { pips, square } = choices === null ? NOTHING : laid;
   const die = pips ?? choices?.pips.at(-1) ?? null;
-  const picks = useMemo(() => (choices !== null && die !== null && square !== null ? [String(die), square] : null), [choices, die, square]);
+  const picks = useMemo(
+    () => (choices !== null && die !== null && square !== null ? [String(die), square] : null),
+    [choices, die, square],
+  );
   useEffect(() => {
     const hinted = hint?.moves[0]?.picks;
     if (hinted !== undefined) set({ pips: Number(hinted[0]), square: hinted[1] ?? null });
@@ -161,18 +182,41 @@ function Square({ at, n, now, then, hole, open, chosen, last, moved, press }: Sq
 function Edges({ setup }: { setup: Setup }) {
   return Array.from({ length: SIDE }, (_, n) => (
     <g key={n}>
-      <text x={n + 0.5} y="8.45" className="name">{setup.squares[n]?.[0]}</text>
-      <text x="-.32" y={7.58 - n} className="name">{setup.squares[n * SIDE]?.[1]}</text>
+      <text x={n + 0.5} y="8.45" className="name">
+        {setup.squares[n]?.[0]}
+      </text>
+      <text x="-.32" y={7.58 - n} className="name">
+        {setup.squares[n * SIDE]?.[1]}
+      </text>
     </g>
   ));
 }
 
-function Hand({ board, seat, die, choose }: { board: Board; seat: number; die: number | null; choose: (pips: number) => void }) {
+function Hand({
+  board,
+  seat,
+  die,
+  choose,
+}: {
+  board: Board;
+  seat: number;
+  die: number | null;
+  choose: (pips: number) => void;
+}) {
   return board.hands[seat]?.map((each, n, hand) => {
     const held = die !== null && n === hand.indexOf(die);
     return (
-      <button key={n} className={`slot die-slot ${held ? "held" : ""}`} disabled={die === null} aria-pressed={held} aria-label={`a ${each}`} onClick={() => choose(each)}>
-        <svg viewBox="-.5 -.5 1 1"><DieFace seat={seat} pips={each} /></svg>
+      <button
+        key={n}
+        className={`slot die-slot ${held ? "held" : ""}`}
+        disabled={die === null}
+        aria-pressed={held}
+        aria-label={`a ${each}`}
+        onClick={() => choose(each)}
+      >
+        <svg viewBox="-.5 -.5 1 1">
+          <DieFace seat={seat} pips={each} />
+        </svg>
       </button>
     );
   });
@@ -210,7 +254,11 @@ function says(told: Preview | null, choosing: boolean): string {
 function lastMove(entries: readonly Entry[]): { placed: string | null; touched: Set<string> } {
   for (const entry of [...entries].reverse()) {
     const placed = entry.effects.find((effect) => effect.kind === "DiePlaced");
-    if (placed) return { placed: fact(placed.facts, "square"), touched: new Set(entry.effects.map((effect) => fact(effect.facts, "square"))) };
+    if (placed)
+      return {
+        placed: fact(placed.facts, "square"),
+        touched: new Set(entry.effects.map((effect) => fact(effect.facts, "square"))),
+      };
   }
   return { placed: null, touched: new Set() };
 }

@@ -13,7 +13,12 @@ import { Tray } from "./Tray";
 
 const FINGER = matchMedia("(pointer: coarse)").matches;
 const DRAWS_3D = document.createElement("canvas").getContext("webgl2") !== null;
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 const DIGITS = "1234567890";
 const Scene = lazy(() => import("./Scene"));
 
@@ -47,7 +52,16 @@ export function Convert(props: Props) {
       <Boards props={props} pick={pick} ghost={ghost} told={told} last={last} dragging={dragging} place={place} />
       {board.towers !== null && <Elevations board={board} towers={board.towers} names={setup.squares} />}
       {[0, 1].map((colour) => (
-        <Tray key={colour} colour={colour} setup={setup} board={board} choices={choices} pick={pick} seats={seats} onDrag={drag} />
+        <Tray
+          key={colour}
+          colour={colour}
+          setup={setup}
+          board={board}
+          choices={choices}
+          pick={pick}
+          seats={seats}
+          onDrag={drag}
+        />
       ))}
       {pick.held !== null && <InHand pick={pick} told={told} place={place} />}
     </div>
@@ -67,7 +81,8 @@ interface BoardsProps {
 /** The building from an angle and from above, and the score track. */
 function Boards({ props, pick, ghost, told, last, dragging, place }: BoardsProps) {
   const { setup, board, seats } = props;
-  const rows = told?.effects.filter((effect) => effect.kind === "RowCompleted").map((effect) => fact(effect.facts, "row")) ?? [];
+  const rows =
+    told?.effects.filter((effect) => effect.kind === "RowCompleted").map((effect) => fact(effect.facts, "row")) ?? [];
   const press = (file: number, rank: number, pointer: string) => {
     if (pick.held === null) return;
     // A finger hides what is under it: the first tap puts the ghost there, the second one places it.
@@ -78,7 +93,9 @@ function Boards({ props, pick, ghost, told, last, dragging, place }: BoardsProps
   return (
     <div className="boards panel">
       <div className="scene">
-        {!DRAWS_3D && <div className="scene-wait muted">This browser draws no 3D. The view from above is all you need to play.</div>}
+        {!DRAWS_3D && (
+          <div className="scene-wait muted">This browser draws no 3D. The view from above is all you need to play.</div>
+        )}
         {DRAWS_3D && (
           <Suspense fallback={<div className="scene-wait muted">The board is being set up …</div>}>
             <Scene
@@ -117,11 +134,21 @@ function InHand({ pick, told, place }: { pick: Pick; told: Preview | null; place
   const touched = pick.held?.touched === true;
   return (
     <div className="in-hand panel" role="group" aria-label="The block in hand">
-      <button className="button" onClick={pick.turn}>Turn <kbd>R</kbd></button>
-      <button className="button" onClick={pick.flip}>Flip <kbd>F</kbd></button>
-      <button className="button main" disabled={pick.level === null || !touched} onClick={place}>Place <kbd>Enter</kbd></button>
-      <button className="button plain" onClick={pick.drop}>Put back</button>
-      <span className={told?.why_not ? "why" : "says"} role="status">{says(told, touched)}</span>
+      <button className="button" onClick={pick.turn}>
+        Turn <kbd>R</kbd>
+      </button>
+      <button className="button" onClick={pick.flip}>
+        Flip <kbd>F</kbd>
+      </button>
+      <button className="button main" disabled={pick.level === null || !touched} onClick={place}>
+        Place <kbd>Enter</kbd>
+      </button>
+      <button className="button plain" onClick={pick.drop}>
+        Put back
+      </button>
+      <span className={told?.why_not ? "why" : "says"} role="status">
+        {says(told, touched)}
+      </span>
     </div>
   );
 }
@@ -146,7 +173,11 @@ function useGhost({ held, cells, level }: Pick): Ghost | null {
   return useMemo(() => {
     if (held === null || !held.touched) return null;
     const { x, y, colour } = held;
-    return { cells: cells.map(([dx, dy, dz]): Cell => [x + dx, y + dy, (level ?? 0) + dz]), colour, legal: level !== null };
+    return {
+      cells: cells.map(([dx, dy, dz]): Cell => [x + dx, y + dy, (level ?? 0) + dz]),
+      colour,
+      legal: level !== null,
+    };
   }, [held, cells, level]);
 }
 
@@ -171,11 +202,15 @@ function useBlockKeys({ setup, choices }: Props, pick: Pick, place: () => void):
 }
 
 function says(told: Preview | null, touched: boolean): string {
-  if (!touched) return FINGER ? "Tap the small board where it shall stand." : "Point at the board, or move it with the arrow keys.";
+  if (!touched)
+    return FINGER ? "Tap the small board where it shall stand." : "Point at the board, or move it with the arrow keys.";
   if (told === null) return "";
   if (told.why_not !== null) return `Not here: ${told.why_not}.`;
   const unsaid = new Set(["BlockPlaced", "SquareConverted"]);
-  return told.effects.filter((effect) => !unsaid.has(effect.kind)).map((effect) => effect.text).join(" · ");
+  return told.effects
+    .filter((effect) => !unsaid.has(effect.kind))
+    .map((effect) => effect.text)
+    .join(" · ");
 }
 
 function lastCells(entries: readonly Entry[], past: boolean): readonly Cell[] {

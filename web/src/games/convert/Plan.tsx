@@ -41,7 +41,13 @@ export function Plan({ board, setup, open, ghost, rows, last, onPoint, onPress }
         const dark = board.colours[n] === 1;
         return (
           <g key={n}>
-            <rect x={x} y={y} width="1" height="1" className={height > 0 ? (dark ? "walnut" : "maple") : dark ? "bare dark" : "bare"} />
+            <rect
+              x={x}
+              y={y}
+              width="1"
+              height="1"
+              className={height > 0 ? (dark ? "walnut" : "maple") : dark ? "bare dark" : "bare"}
+            />
             {height > 0 && (
               <text x={x + 0.5} y={y + 0.61} className={dark ? "height on-dark" : "height"}>
                 {height}
@@ -49,7 +55,16 @@ export function Plan({ board, setup, open, ghost, rows, last, onPoint, onPress }
             )}
             {open?.[n] === true && <circle cx={x + 0.8} cy={y + 0.2} r=".11" className="glow" />}
             {fresh.has(n) && <rect x={x + 0.05} y={y + 0.05} width=".9" height=".9" rx=".08" className="last" />}
-            {shown.has(n) && <rect x={x + 0.03} y={y + 0.03} width=".94" height=".94" rx=".08" className={`over ${ghost?.legal ? (ghost.colour ? "walnut" : "maple") : "wrong"}`} />}
+            {shown.has(n) && (
+              <rect
+                x={x + 0.03}
+                y={y + 0.03}
+                width=".94"
+                height=".94"
+                rx=".08"
+                className={`over ${ghost?.legal ? (ghost.colour ? "walnut" : "maple") : "wrong"}`}
+              />
+            )}
           </g>
         );
       })}
@@ -59,14 +74,26 @@ export function Plan({ board, setup, open, ghost, rows, last, onPoint, onPress }
         return rank >= 0 ? (
           <rect key={row} x="-.04" y={3 - rank - 0.04} width="4.08" height="1.08" rx=".12" className="row-done" />
         ) : (
-          <rect key={row} x={"abcd".indexOf(row) - 0.04} y="-.04" width="1.08" height="4.08" rx=".12" className="row-done" />
+          <rect
+            key={row}
+            x={"abcd".indexOf(row) - 0.04}
+            y="-.04"
+            width="1.08"
+            height="4.08"
+            rx=".12"
+            className="row-done"
+          />
         );
       })}
       {["a", "b", "c", "d"].map((file, n) => (
-        <text key={file} x={n + 0.5} y="4.45" className="name">{file}</text>
+        <text key={file} x={n + 0.5} y="4.45" className="name">
+          {file}
+        </text>
       ))}
       {["1", "2", "3", "4"].map((rank, n) => (
-        <text key={rank} x="-.35" y={3.6 - n} className="name">{rank}</text>
+        <text key={rank} x="-.35" y={3.6 - n} className="name">
+          {rank}
+        </text>
       ))}
     </svg>
   );
@@ -95,6 +122,8 @@ function seams(tops: number[]): string {
 }
 
 function inWords(board: Board, setup: Setup): string {
-  const told = setup.squares.map((name, n) => `${name} ${setup.colours[board.colours[n] ?? 0]?.toLowerCase()} ${board.heights[n]}`);
+  const told = setup.squares.map(
+    (name, n) => `${name} ${setup.colours[board.colours[n] ?? 0]?.toLowerCase()} ${board.heights[n]}`,
+  );
   return `The board from above, colour and height of each square. ${told.join(", ")}.`;
 }

@@ -1,6 +1,6 @@
 /** The board in three dimensions. It is drawn only when something changes. */
 import { Canvas, useFrame, useThree, type ThreeEvent } from "@react-three/fiber";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { reducedMotion } from "../../state/settings";
@@ -106,7 +106,6 @@ function Orbit({ tall }: { tall: number }) {
   return null;
 }
 
-
 function Ground() {
   const [light, dark, frame] = useMemo(() => [wood("inlay", 0.2), wood("inlay-dark", 0.7), wood("frame", 0.4)], []);
   return (
@@ -150,12 +149,22 @@ function Blocks({ board, last }: { board: Board; last: readonly Cell[] }) {
 const FALL = 0.32; // seconds
 const FROM = 2.4;
 
-function Block({ cells, colour, letter, falls }: { cells: readonly Cell[]; colour: number; letter: string; falls: boolean }) {
+function Block({
+  cells,
+  colour,
+  letter,
+  falls,
+}: {
+  cells: readonly Cell[];
+  colour: number;
+  letter: string;
+  falls: boolean;
+}) {
   const mesh = useRef<THREE.Mesh>(null);
   const since = useRef(falls && !reducedMotion() ? 0 : FALL);
   const { invalidate } = useThree();
-  const key = cells.join(";");
-  const geometry = useMemo(() => blockGeometry(cells), [key]);
+  const same = useSame(cells);
+  const geometry = useMemo(() => blockGeometry(same), [same]);
   const material = useMemo(() => wood(colour === 0 ? "maple" : "walnut", seedOf(letter, colour)), [letter, colour]);
   useEffect(() => () => geometry.dispose(), [geometry]);
   useEffect(() => invalidate(), [geometry, invalidate]);
@@ -166,12 +175,29 @@ function Block({ cells, colour, letter, falls }: { cells: readonly Cell[]; colou
     mesh.current.position.y = FROM * left * left;
     invalidate();
   });
-  return <mesh ref={mesh} geometry={geometry} material={material} position={[-1.5, since.current < FALL ? FROM : 0, 1.5]} castShadow receiveShadow />;
+  return (
+    <mesh
+      ref={mesh}
+      geometry={geometry}
+      material={material}
+      position={[-1.5, since.current < FALL ? FROM : 0, 1.5]}
+      castShadow
+      receiveShadow
+    />
+  );
+}
+
+/** The cells that were there before, as long as they are equal: every table brings new arrays. */
+function useSame(cells: readonly Cell[]): readonly Cell[] {
+  const [kept, keep] = useState(cells);
+  if (kept.join(";") === cells.join(";")) return kept;
+  keep(cells);
+  return cells;
 }
 
 function Ghost({ cells, colour }: { cells: readonly Cell[]; colour: number }) {
-  const key = cells.join(";");
-  const geometry = useMemo(() => blockGeometry(cells), [key]);
+  const same = useSame(cells);
+  const geometry = useMemo(() => blockGeometry(same), [same]);
   const material = useMemo(() => {
     const glassy = wood(colour === 0 ? "maple" : "walnut", 0.5);
     glassy.transparent = true;
@@ -214,7 +240,8 @@ function Targets({ board, open, rows, dragging, onPoint, onPress }: SceneProps) 
               onPointerUp={(event) => {
                 event.stopPropagation();
                 const [fromX, fromY] = start.current;
-                if (dragging || Math.hypot(event.clientX - fromX, event.clientY - fromY) < 8) onPress(...square(event), event.pointerType);
+                if (dragging || Math.hypot(event.clientX - fromX, event.clientY - fromY) < 8)
+                  onPress(...square(event), event.pointerType);
               }}
             >
               <boxGeometry args={[1, tall, 1]} />
@@ -248,4 +275,3 @@ function Lid({ levels }: { levels: number }) {
     </lineSegments>
   );
 }
-

@@ -16,7 +16,10 @@ export function Track({ track, seats, due, colours }: TrackProps) {
   const { counted, first, swapped } = track;
   if (seats.length === 0) return null;
   const lines = Math.ceil(swapped.length / LONG);
-  const place = (value: number): [number, number] => [(value - first) % LONG, HIGH * Math.floor((value - first) / LONG)];
+  const place = (value: number): [number, number] => [
+    (value - first) % LONG,
+    HIGH * Math.floor((value - first) / LONG),
+  ];
   const label = counted.map((each, seat) => `${seats[seat]?.name} ${each}`).join(", ");
   return (
     <figure className="track">
@@ -26,13 +29,23 @@ export function Track({ track, seats, due, colours }: TrackProps) {
           return (
             <g key={n}>
               <rect x={x + 0.04} y={y + 0.49} width=".92" height=".92" rx=".12" className={other ? "other" : "own"} />
-              <text x={x + 0.5} y={y + 1.1} className="name">{first + n}</text>
+              <text x={x + 0.5} y={y + 1.1} className="name">
+                {first + n}
+              </text>
             </g>
           );
         })}
         {counted.map((each, seat) => {
           const [x, y] = place(each);
-          return <circle key={seat} cx={x + 0.5} cy={y + (seat === 0 ? 0.3 : 1.6)} r=".26" className={seat === 0 ? "maple" : "walnut"} />;
+          return (
+            <circle
+              key={seat}
+              cx={x + 0.5}
+              cy={y + (seat === 0 ? 0.3 : 1.6)}
+              r=".26"
+              className={seat === 0 ? "maple" : "walnut"}
+            />
+          );
         })}
       </svg>
       <figcaption className="muted">

@@ -1,7 +1,7 @@
 /** The blocks that are not on the board yet. */
 import { useMemo, type PointerEvent } from "react";
 import type { Seated } from "../../view/types";
-import { Iso, type Cell } from "./Iso";
+import { Iso } from "./Iso";
 import type { Pick } from "./pick";
 import type { BlockInfo, Board, Choices, Setup } from "./shapes";
 
@@ -52,7 +52,7 @@ export function Tray({ colour, setup, board, choices, pick, seats, onDrag }: Tra
 function Shown({ block, colour, shape }: { block: BlockInfo; colour: number; shape: string }) {
   const solids = useMemo(() => {
     const shown = block.shapes.find((each) => each.id === shape) ?? block.shapes[0];
-    return [{ colour, cells: (shown?.cells ?? []) as readonly Cell[] }];
+    return [{ colour, cells: shown?.cells ?? [] }];
   }, [block, colour, shape]);
   return <Iso solids={solids} />;
 }

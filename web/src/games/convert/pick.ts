@@ -33,14 +33,20 @@ export interface Pick {
   set: (picks: readonly string[]) => void;
 }
 
-export function usePick(setup: Setup, choices: Choices | null, moment: string, ask: (picks: readonly string[]) => void): Pick {
+export function usePick(
+  setup: Setup,
+  choices: Choices | null,
+  moment: string,
+  ask: (picks: readonly string[]) => void,
+): Pick {
   const [kept, setHeld] = useFresh<Held | null>(moment, null);
   const held = choices === null ? null : kept;
   const shapes = setup.blocks.find((block) => block.letter === held?.letter)?.shapes ?? [];
   const shape = shapes.find((each) => each.id === held?.shape);
   const cells = useMemo(() => (shape?.cells ?? []) as readonly Cell[], [shape]);
   const [width, depth] = size(cells);
-  const levels = choices?.blocks.find((block) => block.colour === held?.colour && block.letter === held?.letter)?.levels[held?.shape ?? ""];
+  const levels = choices?.blocks.find((block) => block.colour === held?.colour && block.letter === held?.letter)
+    ?.levels[held?.shape ?? ""];
   const level = (held === null ? undefined : levels?.[held.x + SIDE * held.y]) ?? NOWHERE;
   // A ring is where one points to put the block there: its middle, not its low corner.
   const open = useMemo(
@@ -61,7 +67,7 @@ export function usePick(setup: Setup, choices: Choices | null, moment: string, a
   }, [picks, ask]);
 
   function turned(id: string | null | undefined): void {
-    const [w, d] = size((shapes.find((each) => each.id === id)?.cells ?? []) as readonly Cell[]);
+    const [w, d] = size(shapes.find((each) => each.id === id)?.cells ?? []);
     if (held === null || id == null) return;
     setHeld({ ...held, shape: id, x: Math.min(held.x, SIDE - w), y: Math.min(held.y, SIDE - d) });
     sound.turn();

@@ -51,8 +51,14 @@ export function wood(kind: Kind, seed: number): THREE.MeshStandardMaterial {
 `,
       );
     shader.fragmentShader = shader.fragmentShader
-      .replace("#include <common>", `#include <common>\nvarying vec3 vWood;\nuniform vec3 uLight;\nuniform vec3 uDark;\nuniform float uScale;\n${GRAIN}`)
-      .replace("#include <color_fragment>", "#include <color_fragment>\ndiffuseColor.rgb = mix(uDark, uLight, grain(vWood * uScale));");
+      .replace(
+        "#include <common>",
+        `#include <common>\nvarying vec3 vWood;\nuniform vec3 uLight;\nuniform vec3 uDark;\nuniform float uScale;\n${GRAIN}`,
+      )
+      .replace(
+        "#include <color_fragment>",
+        "#include <color_fragment>\ndiffuseColor.rgb = mix(uDark, uLight, grain(vWood * uScale));",
+      );
   };
   material.customProgramCacheKey = () => "wood";
   return material;
@@ -65,7 +71,11 @@ export function seedOf(letter: string, colour: number): number {
 /** A block from its cells: softened boxes over every largest box of cells within it. The corner of a1 is the origin. */
 export function blockGeometry(cells: readonly Cell[]): THREE.BufferGeometry {
   const parts = boxes(cells).map(([[x0, y0, z0], [x1, y1, z1]]) => {
-    const size: [number, number, number] = [x1 - x0 + 1 - 2 * GAP, (z1 - z0 + 1) * HIGH - GAP / 2, y1 - y0 + 1 - 2 * GAP];
+    const size: [number, number, number] = [
+      x1 - x0 + 1 - 2 * GAP,
+      (z1 - z0 + 1) * HIGH - GAP / 2,
+      y1 - y0 + 1 - 2 * GAP,
+    ];
     const part = new RoundedBoxGeometry(...size, 3, SOFT);
     part.translate((x0 + x1) / 2, ((z0 + z1 + 1) / 2) * HIGH, -(y0 + y1) / 2);
     return part;

@@ -36,16 +36,28 @@ export function Cube(props: Props) {
   useTileKeys(props, laying, confirm);
   return (
     <div className="game">
-      <div className="panel board-wrap"><Sides props={props} laying={laying} told={told} /></div>
+      <div className="panel board-wrap">
+        <Sides props={props} laying={laying} told={told} />
+      </div>
       {seat !== null && (
         <div className="in-hand panel" role="group" aria-label="Tiles in hand">
           <Hand hand={board.hands[seat] ?? []} chosen={laying.tile} acts={choices !== null} choose={laying.choose} />
           {choices?.miss === true ? (
-            <button className="button main" onClick={confirm}>Miss the turn <kbd>Enter</kbd></button>
+            <button className="button main" onClick={confirm}>
+              Miss the turn <kbd>Enter</kbd>
+            </button>
           ) : (
-            <button className="button main" disabled={laying.picks === null || told?.why_not !== null} onClick={confirm}>Lay <kbd>Enter</kbd></button>
+            <button
+              className="button main"
+              disabled={laying.picks === null || told?.why_not !== null}
+              onClick={confirm}
+            >
+              Lay <kbd>Enter</kbd>
+            </button>
           )}
-          <span className={told?.why_not ? "why" : "says"} role="status">{says(told, choices !== null, laying.tile)}</span>
+          <span className={told?.why_not ? "why" : "says"} role="status">
+            {says(told, choices !== null, laying.tile)}
+          </span>
         </div>
       )}
       <Others props={props} />
@@ -69,7 +81,10 @@ function useLaying({ choices, moment, hint, ask }: Props): Laying {
     if (picks !== null) ask(picks);
   }, [picks, ask]);
   const targets = useMemo(() => choices?.targets.filter((each) => each.tile === tile) ?? [], [choices, tile]);
-  const open = useMemo(() => new Set(targets.flatMap((each) => each.squares.map((square) => `${each.side}${square}`))), [targets]);
+  const open = useMemo(
+    () => new Set(targets.flatMap((each) => each.squares.map((square) => `${each.side}${square}`))),
+    [targets],
+  );
 
   function press(on: number, square: number) {
     if (!open.has(`${on}${square}`)) return;
@@ -83,13 +98,22 @@ function useLaying({ choices, moment, hint, ask }: Props): Laying {
   return {
     ...{ tile, side, squares, picks, open, press },
     choose: (next) => lay({ tile: next, side: null, squares: [] }),
-    look: (next) => lay({ tile, side: next, squares: tile?.endsWith("*") && open.has(`${next}${CENTRE}`) ? [CENTRE] : [] }),
+    look: (next) =>
+      lay({ tile, side: next, squares: tile?.endsWith("*") && open.has(`${next}${CENTRE}`) ? [CENTRE] : [] }),
     clear: () => lay({ tile, side: null, squares: [] }),
   };
 }
 
 /** The three sides of the cube, as they would be after the move that is laid out. */
-function Sides({ props: { board, entries, past }, laying, told }: { props: Props; laying: Laying; told: Preview | null }) {
+function Sides({
+  props: { board, entries, past },
+  laying,
+  told,
+}: {
+  props: Props;
+  laying: Laying;
+  told: Preview | null;
+}) {
   const shown = (told?.board as Board | null | undefined) ?? board;
   const tiles = new Map(shown.tiles.map((each) => [`${each.side}${each.square}`, each.tile]));
   const before = new Map(board.tiles.map((each) => [`${each.side}${each.square}`, each.tile]));
@@ -99,7 +123,14 @@ function Sides({ props: { board, entries, past }, laying, told }: { props: Props
     <svg className="cube-view" viewBox="-3.1 -3.35 6.2 6.7" role="group" aria-label="The cube">
       {FACES.map((each) => (
         <g key={each} transform={faceTransform(each, 3)}>
-          <rect x="-.06" y="-.06" width="3.12" height="3.12" rx=".12" className={`face ${board.locked.includes(each) ? "locked" : ""}`} />
+          <rect
+            x="-.06"
+            y="-.06"
+            width="3.12"
+            height="3.12"
+            rx=".12"
+            className={`face ${board.locked.includes(each) ? "locked" : ""}`}
+          />
           {Array.from({ length: 9 }, (_, n) => {
             const key = `${each}${n + 1}`;
             const lies = side === each && squares.includes(n + 1);
@@ -111,12 +142,18 @@ function Sides({ props: { board, entries, past }, laying, told }: { props: Props
                 transform={`translate(${(n % 3) + 0.5} ${Math.floor(n / 3) + 0.5})`}
                 className={`square ${free ? "open" : ""}`}
                 role={free ? "button" : undefined}
-                aria-label={free ? `side ${each}, square ${n + 1}${under === undefined ? "" : `, ${tileName(under)}`}` : undefined}
+                aria-label={
+                  free ? `side ${each}, square ${n + 1}${under === undefined ? "" : `, ${tileName(under)}`}` : undefined
+                }
                 onClick={() => press(each, n + 1)}
               >
-                <g className={last.has(key) ? "changed" : ""}><Tile tile={tiles.get(key) ?? (lies ? tile : null)} /></g>
+                <g className={last.has(key) ? "changed" : ""}>
+                  <Tile tile={tiles.get(key) ?? (lies ? tile : null)} />
+                </g>
                 {free && !lies && <circle r=".1" cx=".3" cy="-.3" className="glow" />}
-                {(lies || last.has(key)) && <rect x="-.47" y="-.47" width=".94" height=".94" rx=".14" className="last" />}
+                {(lies || last.has(key)) && (
+                  <rect x="-.47" y="-.47" width=".94" height=".94" rx=".14" className="last" />
+                )}
               </g>
             );
           })}
@@ -126,7 +163,17 @@ function Sides({ props: { board, entries, past }, laying, told }: { props: Props
           </text>
         </g>
       ))}
-      {side !== null && <rect transform={faceTransform(side, 3)} x="-.06" y="-.06" width="3.12" height="3.12" rx=".12" className="face chosen" />}
+      {side !== null && (
+        <rect
+          transform={faceTransform(side, 3)}
+          x="-.06"
+          y="-.06"
+          width="3.12"
+          height="3.12"
+          rx=".12"
+          className="face chosen"
+        />
+      )}
     </svg>
   );
 }
@@ -142,8 +189,17 @@ function Hand({ hand, chosen, acts, choose }: HandProps) {
   return [...new Set(hand)].map((kind) => {
     const count = hand.filter((each) => each === kind).length;
     return (
-      <button key={kind} className={`slot tile-slot ${kind === chosen ? "held" : ""}`} disabled={!acts} aria-pressed={kind === chosen} aria-label={`${tileName(kind)}, ${count}`} onClick={() => choose(kind)}>
-        <svg viewBox="-.5 -.5 1 1"><Tile tile={kind} /></svg>
+      <button
+        key={kind}
+        className={`slot tile-slot ${kind === chosen ? "held" : ""}`}
+        disabled={!acts}
+        aria-pressed={kind === chosen}
+        aria-label={`${tileName(kind)}, ${count}`}
+        onClick={() => choose(kind)}
+      >
+        <svg viewBox="-.5 -.5 1 1">
+          <Tile tile={kind} />
+        </svg>
         {count > 1 && <span className="count">{count}</span>}
       </button>
     );
@@ -154,16 +210,27 @@ function Hand({ hand, chosen, acts, choose }: HandProps) {
 function Others({ props: { board, seat, seats } }: { props: Props }) {
   return (
     <div className="hands">
-      <span className="muted">Bag: {board.bag} {board.bag === 1 ? "tile" : "tiles"}</span>
+      <span className="muted">
+        Bag: {board.bag} {board.bag === 1 ? "tile" : "tiles"}
+      </span>
       {board.finishers.map((able) => (
-        <strong key={able} className="able">{seats[able]?.name} could complete the cube now</strong>
+        <strong key={able} className="able">
+          {seats[able]?.name} could complete the cube now
+        </strong>
       ))}
       {board.hands.map((each, owner) =>
         owner === seat ? null : (
-          <div key={owner} className="hand" role="img" aria-label={`${seats[owner]?.name} holds ${each.map(tileName).join(", ")}`}>
+          <div
+            key={owner}
+            className="hand"
+            role="img"
+            aria-label={`${seats[owner]?.name} holds ${each.map(tileName).join(", ")}`}
+          >
             <span className="muted">{seats[owner]?.name}</span>
             {each.map((held, n) => (
-              <svg key={n} viewBox="-.5 -.5 1 1"><Tile tile={held} /></svg>
+              <svg key={n} viewBox="-.5 -.5 1 1">
+                <Tile tile={held} />
+              </svg>
             ))}
           </div>
         ),
@@ -193,13 +260,17 @@ function useTileKeys({ board, choices, seat }: Props, laying: Laying, confirm: (
 function says(told: Preview | null, choosing: boolean, tile: string | null): string {
   if (told === null) return choosing ? (tile === null ? "Choose a tile." : "Choose squares of one side.") : "";
   if (told.why_not !== null) return `Not possible: ${told.why_not}.`;
-  return told.effects.filter((effect) => effect.kind !== "TilePlaced").map((effect) => effect.text).join(" · ");
+  return told.effects
+    .filter((effect) => effect.kind !== "TilePlaced")
+    .map((effect) => effect.text)
+    .join(" · ");
 }
 
 function lastSquares(entries: readonly Entry[]): Set<string> {
   for (const entry of [...entries].reverse()) {
     const placed = entry.effects.filter((effect) => effect.kind === "TilePlaced");
-    if (placed.length > 0) return new Set(placed.map((effect) => `${fact(effect.facts, "side")}${fact(effect.facts, "square")}`));
+    if (placed.length > 0)
+      return new Set(placed.map((effect) => `${fact(effect.facts, "side")}${fact(effect.facts, "square")}`));
   }
   return new Set();
 }

@@ -18,16 +18,46 @@ export function tileName(tile: string): string {
 
 /** A tile around 0,0, as wide as 0.9; null draws the empty square. */
 export function Tile({ tile }: { tile: string | null }) {
-  if (tile === null) return <rect x="-.43" y="-.43" width=".86" height=".86" rx=".1" fill="#fff2" stroke="#fff3" strokeWidth=".02" />;
+  if (tile === null)
+    return <rect x="-.43" y="-.43" width=".86" height=".86" rx=".1" fill="#fff2" stroke="#fff3" strokeWidth=".02" />;
   const colour = COLOURS[tile[0] ?? ""];
   return (
     <g>
-      <rect x="-.45" y="-.45" width=".9" height=".9" rx=".13" fill={colour?.fill ?? "#8a7a66"} stroke="#0003" strokeWidth=".03" />
-      {tile.endsWith("*") && <rect x="-.35" y="-.35" width=".7" height=".7" rx=".35" fill="none" stroke={colour?.ink ?? "#fff"} strokeWidth=".06" />}
+      <rect
+        x="-.45"
+        y="-.45"
+        width=".9"
+        height=".9"
+        rx=".13"
+        fill={colour?.fill ?? "#8a7a66"}
+        stroke="#0003"
+        strokeWidth=".03"
+      />
+      {tile.endsWith("*") && (
+        <rect
+          x="-.35"
+          y="-.35"
+          width=".7"
+          height=".7"
+          rx=".35"
+          fill="none"
+          stroke={colour?.ink ?? "#fff"}
+          strokeWidth=".06"
+        />
+      )}
       {colour ? (
-        <path d={colour.mark} fill={colour.mark.endsWith("Z") ? colour.ink : "none"} stroke={colour.ink} strokeWidth=".06" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={colour.mark}
+          fill={colour.mark.endsWith("Z") ? colour.ink : "none"}
+          stroke={colour.ink}
+          strokeWidth=".06"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       ) : (
-        <text textAnchor="middle" y=".15" fontSize=".42" fontWeight="700" fill="#fff">?</text>
+        <text textAnchor="middle" y=".15" fontSize=".42" fontWeight="700" fill="#fff">
+          ?
+        </text>
       )}
     </g>
   );

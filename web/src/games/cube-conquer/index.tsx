@@ -6,7 +6,12 @@ import type { Board, Choices, EffectKind } from "./shapes";
 import { FACES, faceTransform, Tile } from "./Tile";
 import "./style.css";
 
-const SOUNDS: Partial<Record<EffectKind, SoundName>> = { TilePlaced: "place", SideCompleted: "score", TileTakenBack: "take", TileDrawn: "draw" };
+const SOUNDS: Partial<Record<EffectKind, SoundName>> = {
+  TilePlaced: "place",
+  SideCompleted: "score",
+  TileTakenBack: "take",
+  TileDrawn: "draw",
+};
 
 /** The tile on a square of the lobby's picture. */
 function pictured(side: number, n: number): string | null {
@@ -22,7 +27,9 @@ function Picture() {
         <g key={side} transform={faceTransform(side, 3)}>
           <rect x="-0.08" y="-0.08" width="3.16" height="3.16" rx="0.15" fill="#4a2f1d" />
           {Array.from({ length: 9 }, (_, n) => (
-            <g key={n} transform={`translate(${(n % 3) + 0.5} ${Math.floor(n / 3) + 0.5})`}><Tile tile={pictured(side, n)} /></g>
+            <g key={n} transform={`translate(${(n % 3) + 0.5} ${Math.floor(n / 3) + 0.5})`}>
+              <Tile tile={pictured(side, n)} />
+            </g>
           ))}
         </g>
       ))}
@@ -37,11 +44,20 @@ export default gameView<Board, Choices, null>({
   Token: ({ seat }) => (
     <svg viewBox="-.5 -.5 1 1" aria-hidden="true">
       <circle r=".42" fill="var(--raised)" stroke="var(--muted)" strokeWidth=".05" />
-      <text y=".15" textAnchor="middle" fontSize=".44" fontWeight="700" fill="var(--ink)">{seat + 1}</text>
+      <text y=".15" textAnchor="middle" fontSize=".44" fontWeight="700" fill="var(--ink)">
+        {seat + 1}
+      </text>
     </svg>
   ),
   colour: (seat) => `var(--seat-${seat})`,
-  keys: [["R O Y G B P", "choose a colour"], ["Shift + letter", "choose a switch tile"], ["← →", "choose a side"], ["1 … 9", "choose squares"], ["Enter", "lay the tiles"], ["Esc", "choose again"]],
+  keys: [
+    ["R O Y G B P", "choose a colour"],
+    ["Shift + letter", "choose a switch tile"],
+    ["← →", "choose a side"],
+    ["1 … 9", "choose squares"],
+    ["Enter", "lay the tiles"],
+    ["Esc", "choose again"],
+  ],
   lesson: [],
   sounds: SOUNDS,
   held: "tiles",

@@ -15,7 +15,17 @@ export function PieceFace({ piece }: { piece: Pick<Piece, "shape" | "colour" | "
     <g className={`piece colour-${piece.colour}`}>
       {outline !== undefined && <path d={outline} transform="translate(0 .035)" fill="#0004" />}
       {outline !== undefined && <path d={outline} className="body" />}
-      {piece.text !== "" && <text textAnchor="middle" y=".14" fontSize=".4" fontWeight="700" className={outline === undefined ? "bare" : "on"}>{piece.text}</text>}
+      {piece.text !== "" && (
+        <text
+          textAnchor="middle"
+          y=".14"
+          fontSize=".4"
+          fontWeight="700"
+          className={outline === undefined ? "bare" : "on"}
+        >
+          {piece.text}
+        </text>
+      )}
     </g>
   );
 }

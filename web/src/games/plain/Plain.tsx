@@ -7,7 +7,12 @@ import { PieceFace } from "./Piece";
 import { usePicking, type Picking } from "./picking";
 import type { Board, Grid, Props, Square } from "./shapes";
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 export function Plain(props: Props) {
   const { board, choices, preview, entries, past, play } = props;
@@ -59,7 +64,12 @@ function Field({ grid, shown, picking, cursor, last, press }: FieldProps) {
   const pieces = new Map(shown.pieces.map((piece) => [piece.at, piece]));
   return (
     <div className="panel board-wrap">
-      <svg className="plain-grid" viewBox={`-0.6 -0.25 ${width + 0.85} ${height + 0.9}`} role="group" aria-label={grid.title}>
+      <svg
+        className="plain-grid"
+        viewBox={`-0.6 -0.25 ${width + 0.85} ${height + 0.9}`}
+        role="group"
+        aria-label={grid.title}
+      >
         <rect x="-.14" y="-.14" width={width + 0.28} height={height + 0.28} rx=".16" fill="var(--frame)" />
         {grid.squares.map((square) => (
           <Place
@@ -75,8 +85,16 @@ function Field({ grid, shown, picking, cursor, last, press }: FieldProps) {
             press={() => press(square.id)}
           />
         ))}
-        {grid.files.map((file, n) => <text key={file} x={n + 0.5} y={height + 0.48} className="name">{file}</text>)}
-        {grid.ranks.map((rank, n) => <text key={rank} x="-.36" y={height - n - 0.38} className="name">{rank}</text>)}
+        {grid.files.map((file, n) => (
+          <text key={file} x={n + 0.5} y={height + 0.48} className="name">
+            {file}
+          </text>
+        ))}
+        {grid.ranks.map((rank, n) => (
+          <text key={rank} x="-.36" y={height - n - 0.38} className="name">
+            {rank}
+          </text>
+        ))}
       </svg>
     </div>
   );
@@ -130,8 +148,17 @@ function Hands({ board, picking }: { board: Board; picking: Picking }) {
             const may = piece.at !== "" && picking.open.has(piece.at);
             const picked = piece.at !== "" && picking.picked.includes(piece.at);
             return (
-              <button key={n} className={`slot tile-slot ${picked ? "held" : ""}`} disabled={!may} aria-pressed={picked} aria-label={`${piece.name}, ${piece.count}`} onClick={() => picking.pick(piece.at)}>
-                <svg viewBox="-.5 -.5 1 1"><PieceFace piece={piece} /></svg>
+              <button
+                key={n}
+                className={`slot tile-slot ${picked ? "held" : ""}`}
+                disabled={!may}
+                aria-pressed={picked}
+                aria-label={`${piece.name}, ${piece.count}`}
+                onClick={() => picking.pick(piece.at)}
+              >
+                <svg viewBox="-.5 -.5 1 1">
+                  <PieceFace piece={piece} />
+                </svg>
                 {piece.count > 1 && <span className="count">{piece.count}</span>}
               </button>
             );
@@ -152,11 +179,19 @@ interface ConfirmProps {
 function Confirm({ picking, told, confirm, play }: ConfirmProps) {
   return (
     <div className="in-hand panel" role="group" aria-label="Your move">
-      {picking.open.size > 0 && <button className="button main" disabled={picking.choice === null} onClick={confirm}>Play <kbd>Enter</kbd></button>}
+      {picking.open.size > 0 && (
+        <button className="button main" disabled={picking.choice === null} onClick={confirm}>
+          Play <kbd>Enter</kbd>
+        </button>
+      )}
       {picking.buttons.map((choice) => (
-        <button key={choice.text} className="button" onClick={() => play(choice.text)}>{choice.title || choice.text}</button>
+        <button key={choice.text} className="button" onClick={() => play(choice.text)}>
+          {choice.title || choice.text}
+        </button>
       ))}
-      <span className={told?.why_not ? "why" : "says"} role="status">{says(picking, told)}</span>
+      <span className={told?.why_not ? "why" : "says"} role="status">
+        {says(picking, told)}
+      </span>
     </div>
   );
 }
@@ -168,7 +203,13 @@ function says({ choice, picked, open }: Picking, told: Preview | null): string {
   return picked.length === 0 ? "Choose one of the marked places." : "Choose what goes with it.";
 }
 
-function useBoardKeys({ board, choices, play }: Props, picking: Picking, cursor: string | null, set: (id: string) => void, confirm: () => void): void {
+function useBoardKeys(
+  { board, choices, play }: Props,
+  picking: Picking,
+  cursor: string | null,
+  set: (id: string) => void,
+  confirm: () => void,
+): void {
   useKeys((event) => {
     const squares = board.grids.flatMap((grid) => grid.squares);
     const arrow = ARROWS[event.key];
@@ -180,9 +221,11 @@ function useBoardKeys({ board, choices, play }: Props, picking: Picking, cursor:
       const target = here === undefined ? first : (next ?? here);
       if (target !== undefined) set(target.id);
     } else if (event.key === " " && cursor !== null) picking.pick(cursor);
-    else if (event.key === "Enter" && picking.choice !== null && (cursor === null || picking.picked.includes(cursor))) confirm();
+    else if (event.key === "Enter" && picking.choice !== null && (cursor === null || picking.picked.includes(cursor)))
+      confirm();
     else if (event.key === "Enter" && cursor !== null && picking.open.has(cursor)) picking.pick(cursor);
-    else if (event.key === "Enter" && picking.buttons.length === 1 && picking.open.size === 0) play([], picking.buttons[0]?.text ?? "");
+    else if (event.key === "Enter" && picking.buttons.length === 1 && picking.open.size === 0)
+      play([], picking.buttons[0]?.text ?? "");
     else if (event.key === "Escape") picking.clear();
     else return false;
     return true;

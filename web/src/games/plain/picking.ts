@@ -19,7 +19,10 @@ export function usePicking({ choices, moment, hint, ask }: Props): Picking {
   const [kept, set] = useFresh<readonly string[]>(moment, NONE);
   const all = useMemo(() => choices?.choices ?? [], [choices]);
   const picked = choices === null ? NONE : kept;
-  const possible = useMemo(() => all.filter((choice) => choice.picks.length > 0 && within(picked, choice)), [all, picked]);
+  const possible = useMemo(
+    () => all.filter((choice) => choice.picks.length > 0 && within(picked, choice)),
+    [all, picked],
+  );
   const choice = picked.length === 0 ? null : (possible.find((each) => each.picks.length === picked.length) ?? null);
   // Whatever begins a choice is open too: to pick it is to choose anew.
   const open = useMemo(() => new Set(all.flatMap((each) => each.picks)), [all]);

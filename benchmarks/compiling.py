@@ -1,6 +1,6 @@
 """Where the seconds go when the cache of kernels is empty: per stage, and the kernels that take most of it.
 
-`python -m benchmarks.compile GAME STAGE` measures one stage in this process.
+`python -m benchmarks.compiling GAME STAGE` measures one stage in this process.
 """
 
 import os
@@ -25,7 +25,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as cache:
             env = {**os.environ, "TURNCOAT_CACHE_DIR": cache, "TURNCOAT_QUIET": "1"}
             for stage in STAGES:
-                subprocess.run([sys.executable, "-m", "benchmarks.compile", game, stage], env=env, check=True)
+                subprocess.run([sys.executable, "-m", "benchmarks.compiling", game, stage], env=env, check=True)
 
 
 def measure(game: str, stage: str) -> None:
@@ -41,7 +41,7 @@ def measure(game: str, stage: str) -> None:
         def on_start(self, event: Any) -> None:
             stack.append([event.data["dispatcher"].__name__, time.perf_counter(), 0.0])
 
-        def on_end(self, event: Any) -> None:
+        def on_end(self, event: Any) -> None:  # noqa: ARG002
             nonlocal count
             name, began, inner = stack.pop()
             spent = time.perf_counter() - began
