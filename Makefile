@@ -14,11 +14,13 @@ PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 .PHONY: play setup setup-test page wire browser wheel test lint fast jit-off soak mutants bench screenshots clean
 
 # The kernels are compiled while the page is built; what is not compiled by then, the server goes on with.
-play: $(PLAY)
+play:
+	@$(MAKE) --no-print-directory -j2 $(PLAY) $(MODULES)
 	@$(BIN)/turncoat warm >/dev/null 2>&1 & warm=$$!; $(MAKE) --no-print-directory $(PAGE) || { kill $$warm; exit 1; }; \
 		kill $$warm 2>/dev/null; exec $(BIN)/turncoat serve --open
 
-setup: $(PLAY)
+setup:
+	@$(MAKE) --no-print-directory -j2 $(PLAY) $(MODULES)
 	@$(BIN)/turncoat warm >/dev/null 2>&1 & warm=$$!; $(MAKE) --no-print-directory $(PAGE) || { kill $$warm; exit 1; }; \
 		wait $$warm && echo "Kernels compiled"
 

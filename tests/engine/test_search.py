@@ -192,11 +192,9 @@ def test_a_win_at_once_is_taken(game: str, options: dict[str, Any]) -> None:
                 winning.add(str(move))
         if winning and "hidden" not in options.values():
             tried += 1
-            chosen = pos.play(engine.choose(pos, simulations=2000, seed=1))
-            while chosen.turn is not None and chosen.turn != turncoat.CHANCE and len(chosen.legal) == 1:
-                chosen = chosen.play(chosen.legal[0])
-            if chosen.outcome is not None:
-                assert chosen.outcome.winners == (pos.turn,)
+            move = engine.choose(pos, simulations=4000, seed=1)
+            # Where points count, a larger win a little later is better still.
+            assert str(move) in winning or engine.solve(pos.play(move)).winners == (pos.turn,)
     # In the Box only others lose; with many seats and little luck nobody's last move decides.
     assert tried or game == "cube-conquer" or options.get("variant") == "box" or options.get("players", 2) > 2
 

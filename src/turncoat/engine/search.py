@@ -265,7 +265,7 @@ def _join(
     total = np.float32(0.0)
     first = wide(tree.nodes[node]["first"])
     for i in range(new):
-        prior = np.exp(tree.logits[i])
+        prior = np.float32(np.exp(np.float64(tree.logits[i])))
         write_edge(tree, first + count + i, wide(tree.codes[i]), prior)
         tree.stamps[tree.codes[i]] = -stamp
         total += prior

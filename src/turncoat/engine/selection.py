@@ -37,7 +37,8 @@ def write_edges(settings: Record, tree: Tree, node: int, first: int, n: int, wis
     else:
         total = np.float32(0.0)
         for i in range(n):
-            tree.logits[i] = np.exp(tree.logits[i])
+            # From double precision: rounded to single, it is the same whoever wrote the exponential function.
+            tree.logits[i] = np.float32(np.exp(np.float64(tree.logits[i])))
             total += tree.logits[i]
         if settings["viewer"] >= 0:
             total = np.float32(1.0)  # the share depends on which moves are there, so it is taken when choosing
