@@ -22,8 +22,8 @@ class Browser:
     def create(self, game: str, *seats: Any, **more: Any) -> dict[str, Any]:
         """A match in which I sit down; seats like "me", "open", or the level of a computer."""
         entropy = more.pop("entropy", "")
-        wishes = [{"kind": "computer", "level": s} if isinstance(s, int) else {"kind": s} for s in seats]
-        answer = self.http.post("/api/matches", json={"game": game, "seats": wishes, **more})
+        requests = [{"kind": "computer", "level": s} if isinstance(s, int) else {"kind": s} for s in seats]
+        answer = self.http.post("/api/matches", json={"game": game, "seats": requests, **more})
         assert answer.status_code == 200, answer.text
         made = dict(answer.json())
         self.enter(made["seats"][seats.index("me")], entropy=entropy)

@@ -100,8 +100,8 @@ def test_a_declined_offer_is_told_until_the_next_move(browser: Browsers) -> None
 
 def test_whoever_sets_a_table_for_others_may_look_on(browser: Browsers) -> None:
     ann, bob = browser(), browser()
-    wish = {"game": "convert", "seats": [{"kind": "open"}, {"kind": "computer", "level": 1}]}
-    made = ann.http.post("/api/matches", json=wish).json()
+    request = {"game": "convert", "seats": [{"kind": "open"}, {"kind": "computer", "level": 1}]}
+    made = ann.http.post("/api/matches", json=request).json()
     with ann.sit(made["match"]) as chair:
         assert chair.hear("table")["mine"] == []
         bob.enter(made["seats"][0])

@@ -169,7 +169,7 @@ TWO = [{"kind": "me"}, {"kind": "open"}]
 
 
 @pytest.mark.parametrize(
-    ("wish", "words"),
+    ("request", "words"),
     [
         ({"game": "chess", "seats": TWO}, "chess"),
         ({"seats": [{"kind": "me"}] * 3}, "2 seats, not 3"),
@@ -181,8 +181,8 @@ TWO = [{"kind": "me"}, {"kind": "open"}]
         ({"seats": []}, "at least 1"),
     ],
 )
-def test_a_match_that_cannot_be_is_refused_in_words(browser: Browsers, wish: dict[str, Any], words: str) -> None:
-    answer = browser().http.post("/api/matches", json={"game": "convert", **wish})
+def test_a_match_that_cannot_be_is_refused_in_words(browser: Browsers, request: dict[str, Any], words: str) -> None:
+    answer = browser().http.post("/api/matches", json={"game": "convert", **request})
     assert answer.status_code in (400, 422)
     assert words in answer.json()["message"]
     assert "root" not in answer.text
@@ -377,8 +377,8 @@ def test_answers_carry_what_browsers_need_to_be_safe(address: str) -> None:
     assert answer.headers["Referrer-Policy"] == "no-referrer"
     assert httpx.post(f"{address}/api/matches", json={}, headers={"Origin": "http://evil.example"}).status_code == 403
     assert "Set-Cookie" not in httpx.get(f"{address}/api/matches").headers
-    wish = {"game": "convert", "seats": TWO}
-    cookie = httpx.post(f"{address}/api/matches", json=wish).headers["Set-Cookie"]
+    request = {"game": "convert", "seats": TWO}
+    cookie = httpx.post(f"{address}/api/matches", json=request).headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=strict" in cookie
     assert httpx.get(f"{address}/api/health").json() == {"status": "ok"}

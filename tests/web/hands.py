@@ -12,8 +12,8 @@ BLOCK = ".tray.live button.slot:enabled"
 def new_match(page: Page, game: str, *kinds: str, **options: Any) -> dict[str, Any]:
     """A match made by this browser, opened on its page; kinds like "me", "here", "open", or a computer's level."""
     seats = [{"kind": "computer", "level": int(k)} if k.isdigit() else {"kind": k, "name": k.title()} for k in kinds]
-    wish = {"game": game, "seats": seats, "options": options}
-    made: dict[str, Any] = page.request.post("/api/matches", data=wish).json()
+    request = {"game": game, "seats": seats, "options": options}
+    made: dict[str, Any] = page.request.post("/api/matches", data=request).json()
     assert "match" in made, made
     page.goto(f"/#/m/{made['match']}")
     expect(page.locator(".turn")).to_be_visible(timeout=WAIT)

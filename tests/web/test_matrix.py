@@ -98,8 +98,8 @@ def test_resigning_a_draw_and_the_end_of_time(visitor: Visitors) -> None:
     assert str(record_of(page, made["match"]).result) == "draw"
 
     page.reload()
-    wish = {"game": "convert", "seats": [{"kind": "me"}, {"kind": "here"}], "clock": {"move": 1500}}
-    match = page.request.post("/api/matches", data=wish).json()["match"]
+    request = {"game": "convert", "seats": [{"kind": "me"}, {"kind": "here"}], "clock": {"move": 1500}}
+    match = page.request.post("/api/matches", data=request).json()["match"]
     page.goto(f"/#/m/{match}")
     expect(page.get_by_role("dialog", name="The match is over")).to_contain_text("ran out of time")
     assert str(record_of(page, match).result) == "won:1"

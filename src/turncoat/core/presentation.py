@@ -243,12 +243,12 @@ class Presentation:
         """Words that explain how to write moves."""
         return Help(example=str(pos.legal[len(pos.legal) // 2])) if pos.legal else Help()
 
-    def list_moves(self, pos: "AnyPosition", wish: str) -> "RenderableType":
+    def list_moves(self, pos: "AnyPosition", about: str) -> "RenderableType":
         """The legal moves, or those that have to do with a square or piece."""
         from rich.text import Text
 
-        found = [str(move) for move in pos.legal if not wish or wish.lower() in str(move).lower()]
-        return Text(f"{len(found)} legal moves: {' '.join(found)}" if found else f"no legal move has {wish!r} in it")
+        found = [str(move) for move in pos.legal if not about or about.lower() in str(move).lower()]
+        return Text(f"{len(found)} legal moves: {' '.join(found)}" if found else f"no legal move has {about!r} in it")
 
     def event_question(self, pos: "AnyPosition") -> str:
         """What people with real dice or tiles are asked."""

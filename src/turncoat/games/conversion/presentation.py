@@ -188,15 +188,15 @@ class ConversionPresentation(Presentation):
         example, piece = ("5d4", "5") if move is None else (str(move), str(move.pips))
         return Help(example, piece, "die", "d4", "square", "R2.3")
 
-    def list_moves(self, pos: AnyPosition, wish: str) -> RenderableType:
-        if wish in SQUARE_NAMES:
-            found = [str(move) for move in pos.legal if move.square == wish]
-            return Text(" ".join(found) or f"{wish} is not open")
-        if re.fullmatch("[1-6]", wish):
-            found = [str(move) for move in pos.legal if move.pips == int(wish)]
-            return Text(" ".join(found) or f"there is no {wish} in the hand")
-        if wish:
-            raise NotationError(f"? takes a square like d4 or pips like 5, not {wish!r}")
+    def list_moves(self, pos: AnyPosition, about: str) -> RenderableType:
+        if about in SQUARE_NAMES:
+            found = [str(move) for move in pos.legal if move.square == about]
+            return Text(" ".join(found) or f"{about} is not open")
+        if re.fullmatch("[1-6]", about):
+            found = [str(move) for move in pos.legal if move.pips == int(about)]
+            return Text(" ".join(found) or f"there is no {about} in the hand")
+        if about:
+            raise NotationError(f"? takes a square like d4 or pips like 5, not {about!r}")
         open_squares = dict.fromkeys(move.square for move in pos.legal)
         pips = dict.fromkeys(move.pips for move in pos.legal)
         return Text(f"dice: {' '.join(map(str, pips))}\nopen squares: {' '.join(open_squares)}")

@@ -211,21 +211,21 @@ class ConvertPresentation(Presentation):
         example, piece = ("E1b2", "E") if move is None else (str(move), move.block)
         return Help(example, piece, "block", "b2", "square", self.paragraph(pos, started=True))
 
-    def list_moves(self, pos: AnyPosition, wish: str) -> RenderableType:
+    def list_moves(self, pos: AnyPosition, about: str) -> RenderableType:
         assert isinstance(pos, Position)
         blocks = pos.game.blocks
-        if wish in SQUARE_NAMES:
-            found = [move for move in pos.legal if SQUARE_NAMES.index(wish) in _covers(pos, move)]
-            return Text(f"{len(found)} moves cover {wish}: " + " ".join(map(str, found)))
-        if len(wish) == 1 and wish.upper() in blocks.letters:
-            letter = wish.upper()
+        if about in SQUARE_NAMES:
+            found = [move for move in pos.legal if SQUARE_NAMES.index(about) in _covers(pos, move)]
+            return Text(f"{len(found)} moves cover {about}: " + " ".join(map(str, found)))
+        if len(about) == 1 and about.upper() in blocks.letters:
+            letter = about.upper()
             codes = blocks.blocks[blocks.letters.index(letter)].orientations()
             return Group(
                 Text("Seen from above, each column with its lowest and highest level:", "dim"),
                 *(_orientation(pos, letter, code) for code in codes),
             )
-        if wish:
-            raise NotationError(f"? takes a square like b2 or a block like E, not {wish!r}")
+        if about:
+            raise NotationError(f"? takes a square like b2 or a block like E, not {about!r}")
         counts: dict[str, int] = {}
         for move in pos.legal:
             counts[move.block] = counts.get(move.block, 0) + 1

@@ -198,12 +198,12 @@ class CubePresentation(Presentation):
     def help(self, pos: AnyPosition) -> Help:  # noqa: ARG002
         return Help("R2:134 or R*2", "R", "colour", "2", "side", "R3.5")
 
-    def list_moves(self, pos: AnyPosition, wish: str) -> RenderableType:
-        if wish and wish not in ("1", "2", "3") and not re.fullmatch(r"[ROYGBProygbp]\*?", wish):
-            raise NotationError(f"? takes a side 1, 2 or 3 or a tile like R or R*, not {wish!r}")
+    def list_moves(self, pos: AnyPosition, about: str) -> RenderableType:
+        if about and about not in ("1", "2", "3") and not re.fullmatch(r"[ROYGBProygbp]\*?", about):
+            raise NotationError(f"? takes a side 1, 2 or 3 or a tile like R or R*, not {about!r}")
         lines = []
         for target in _targets(pos):
-            if not wish or wish.upper() in (target.tile, str(target.side)):
+            if not about or about.upper() in (target.tile, str(target.side)):
                 squares = "".join(map(str, target.squares))
                 many = "" if target.tile.endswith("*") else f": up to {target.most} of {squares}"
                 lines.append(f"{target.tile}{target.side}{many}")
