@@ -2,8 +2,8 @@
 
     python -m tests.mutants [name of a module ...] [sample=N] [seed=N] [workers=N]
 
-cosmic-ray makes the mistakes (its operators that stand for slips people make); everything runs as plain Python in copies of
-the tree. What survives is shown with its line. Those in EQUAL were looked at: they change nothing that anybody could see.
+cosmic-ray makes the mistakes (its operators that stand for slips people make); everything runs as plain Python in
+copies of the tree. What survives is shown with its line. Those in EQUAL were looked at: nobody could see a difference.
 """
 
 import os

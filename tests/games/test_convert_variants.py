@@ -32,9 +32,13 @@ from tests.games.convert_by_hand import (
     studs,
 )
 from tests.rules import rule
+from tests.variants import make
 from turncoat import OptionError
+from turncoat.conformance import walk
+from turncoat.core import contract
 from turncoat.core.effects import GameWon
 from turncoat.core.game import Outcome
+from turncoat.core.knowledge import solver_key
 from turncoat.games.convert.effects import LevelBroken, PointLost
 from turncoat.games.convert.game import Position
 
@@ -273,3 +277,15 @@ def test_equal_points_are_a_draw_in_the_change_up() -> None:
     assert (len(on_top(pos, WHITE)), len(on_top(pos, BLACK))) == (2, 0)
     assert counted_track(CHANGEUP_DRAW) == [3, 3]
     assert ended(pos) == Outcome((), (3, 3), "equal points")
+
+
+@pytest.mark.parametrize("variant", ["basic", "changeup"])
+def test_points_so_far_are_part_of_the_key(variant: str) -> None:
+    """They decide the future; for the solver, which leaves the lead out, at least whether they are odd does (R1.8)."""
+    game = make("convert", {"variant": variant})
+    for pos, _ in walk(game, 3)[:: 4 if variant == "basic" else 2]:
+        record = pos.record
+        record["points"][0] += 1
+        assert contract.key(game.rules, record) != contract.key(game.rules, pos.record)
+        differs = solver_key(game.rules, record) != solver_key(game.rules, pos.record)
+        assert differs == (variant == "changeup")
