@@ -4,12 +4,31 @@ import platform
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 import turncoat
 from turncoat.engine import playouts
 
 FLAGS = ("-march=native", "-march=x86-64-v3") if platform.machine() == "x86_64" else ("-march=native",)
 SOURCE = Path(__file__).parent / "convert_playouts.cpp"
+
+
+# What the program reads of the records, in the order of its structs.
+RULES = (
+    *("stay", "rest", "of", "quads", "reach", "bits", "words", "variant", "edition", "pool", "first", "blocks", "foot"),
+    *("block", "number", "tall", "columns", "column", "bottom", "top", "base"),
+)
+POSITION = ("stock", "lies", "black", "points", "quads", "heights", "turn", "loser")
+
+
+def _fields(record: Any, names: tuple[str, ...]) -> bytes:
+    """Some fields of a record, laid out as C++ lays out a struct of them."""
+    chosen = np.zeros((), np.dtype([(name, record.dtype[name]) for name in names], align=True))
+    for name in names:
+        chosen[name] = record[name]
+    return chosen.tobytes()
 
 
 class Yardstick:
@@ -20,7 +39,7 @@ class Yardstick:
         folder = Path(self._folder.name)
         self._data = folder / "rules"
         pos = turncoat.game("convert").start()
-        self._data.write_bytes(pos.game.rules.tobytes() + pos.record.tobytes())
+        self._data.write_bytes(_fields(pos.game.rules, RULES) + _fields(pos.record, POSITION))
         self._program = max(self._built(folder, flags) for flags in FLAGS)[1]
         self._check()
 

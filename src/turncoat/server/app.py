@@ -30,7 +30,7 @@ def make_app(data: Path | None) -> FastAPI:
         thinkers = Thinkers()
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
         thinkers.preparation.start()
-        hub.background_task(hub.tell_preparing())
+        hub.background_task(hub.computer.tell_preparing())
         sweeping = asyncio.create_task(keep_sweeping(hub))
         try:
             yield

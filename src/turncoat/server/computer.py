@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from turncoat.server.hub import Hub
 
 LEAST_THOUGHT = 0.6  # seconds that the computer takes for a move, so that people can follow
+TELLING = 0.5  # seconds between words about what is being prepared
 MANNERS = 20.0  # seconds that it waits while people have been asked something
 
 log = structlog.get_logger("turncoat.server")
@@ -95,6 +96,19 @@ class Computer:
             return match.answer(seat, accept, now) if match.step == step else []
 
         await self.hub.change(table, decision)
+
+    async def tell_preparing(self) -> None:
+        """Until everything is compiled, those at a table are told what is being prepared, where it matters to them."""
+        preparation, done = self.hub.thinkers.preparation, False
+        while not done:
+            await asyncio.sleep(TELLING)
+            done = preparation.done  # then once more, to say so
+            for table in self.hub.tables:
+                text = preparation.told(table.match.game.name)
+                for viewer in table.viewers if table.match.alone or table.match.thinker is not None else ():
+                    if viewer.preparing != text:
+                        viewer.preparing = text
+                        viewer.send(wire.Preparing(text=text))
 
     # ------------------------------------------------------------------ help for people who play alone
 

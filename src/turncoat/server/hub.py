@@ -8,25 +8,22 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any, TypeVar
 
 import structlog
 
 from turncoat.core.errors import NotationError, TurncoatError
-from turncoat.games import info, make
-from turncoat.records.luck import new_seed
 from turncoat.server import metrics, wire
 from turncoat.server.computer import Computer
-from turncoat.server.keys import hash_of, new_id, new_secret
-from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
+from turncoat.server.keys import hash_of, new_secret
+from turncoat.server.log import MatchPlan, Row
 from turncoat.server.match import Match, RefusedError
+from turncoat.server.plans import planned, rotated
 from turncoat.server.store import ConflictError, Link, Store
 from turncoat.server.table import Table, Viewer, now_ms
 from turncoat.server.thinkers import Thinkers
 
 ALARM_SLACK = 0.02  # seconds after a flag's due time
-TELLING = 0.5  # seconds between words about what is being prepared
 NEWEST = 40  # matches that the lobby lists
 
 T = TypeVar("T")
@@ -54,7 +51,7 @@ class Hub:
 
     async def create(self, request: wire.NewMatch, holder: str) -> wire.Created:
         """A new match; whoever makes it holds the seats at this screen at once."""
-        plan = _plan(request)
+        plan = planned(request)
         holders = [(holder, Link(plan.id, n)) for n, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
         if not holders:  # whoever sets a table for others may look on, and hand out the links
             holders = [(holder, Link(plan.id, None))]
@@ -140,7 +137,7 @@ class Hub:
             there = await self.store.rematch_of(match_id)
             if there is not None:
                 return wire.Created(match=there, seats=[""] * table.match.seats, spectator="")
-            plan, count = _rotated(table.match), table.match.seats
+            plan, count = rotated(table.match), table.match.seats
             before = await self.store.holders(match_id)
             after = [(who, Link(plan.id, None if at.seat is None else (at.seat + 1) % count)) for who, at in before]
             match = Match(plan)
@@ -207,18 +204,10 @@ class Hub:
                     table.left[seat] = time.monotonic()
                 table.show_all(now_ms())
 
-    async def tell_preparing(self) -> None:
-        """Until everything is compiled, those at a table are told what is being prepared, where it matters to them."""
-        preparation, done = self.thinkers.preparation, False
-        while not done:
-            await asyncio.sleep(TELLING)
-            done = preparation.done  # then once more, to say so
-            for table in list(self._tables.values()):
-                text = preparation.told(table.match.game.name)
-                for viewer in table.viewers if table.match.alone or table.match.thinker is not None else ():
-                    if viewer.preparing != text:
-                        viewer.preparing = text
-                        viewer.send(wire.Preparing(text=text))
+    @property
+    def tables(self) -> list[Table]:
+        """Those in memory now."""
+        return list(self._tables.values())
 
     # ------------------------------------------------------------------ decisions
 
@@ -346,36 +335,6 @@ def _listed(match: Match) -> wire.MyMatch:
         result="" if match.end is None else str(match.end.result),
         created=match.plan.created,
     )
-
-
-def _plan(request: wire.NewMatch) -> MatchPlan:
-    """A match from a request; OptionError or RefusedError for what cannot be."""
-    game = make(request.game, dict(info(request.game).without_files(request.options)))
-    if len(request.seats) != game.seats:
-        raise RefusedError("seats", f"this game has {game.seats} seats, not {len(request.seats)}")
-    seats = tuple(_seat_plan(seat) for seat in request.seats)
-    if all(seat.kind == "computer" for seat in seats):
-        raise RefusedError("seats", "leave a seat for a person")
-    clock = None
-    if request.clock is not None:
-        if (request.clock.move is None) == (request.clock.base is None):
-            raise RefusedError("clock", "a clock has a time for each move, or a base time with an increment")
-        clock = ClockPlan(request.clock.move, request.clock.base, request.clock.increment)
-    return MatchPlan(new_id(), game.name, dict(request.options), seats, new_seed(), clock, now_ms())
-
-
-def _seat_plan(request: wire.SeatRequest) -> SeatPlan:
-    if (request.kind == "computer") != (request.level is not None):
-        raise RefusedError("seats", "a computer has a level, and nobody else has")
-    return SeatPlan(request.kind, request.name.strip(), request.level)
-
-
-def _rotated(before: Match) -> MatchPlan:
-    """The plan of a rematch: every seat moves on by one."""
-    plan = before.plan
-    seats = [replace(seat, name=before.names[number]) for number, seat in enumerate(plan.seats)]
-    turned = (seats[-1], *seats[:-1])
-    return replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=now_ms(), previous=plan.id)
 
 
 def _may_decide(table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> bool:

@@ -1,0 +1,41 @@
+"""What a match is to be: from a request, or from the match before it."""
+
+from dataclasses import replace
+
+from turncoat.games import info, make
+from turncoat.records.luck import new_seed
+from turncoat.server import wire
+from turncoat.server.keys import new_id
+from turncoat.server.log import ClockPlan, MatchPlan, SeatPlan
+from turncoat.server.match import Match, RefusedError
+from turncoat.server.table import now_ms
+
+
+def planned(request: wire.NewMatch) -> MatchPlan:
+    """A match from a request; OptionError or RefusedError for what cannot be."""
+    game = make(request.game, dict(info(request.game).without_files(request.options)))
+    if len(request.seats) != game.seats:
+        raise RefusedError("seats", f"this game has {game.seats} seats, not {len(request.seats)}")
+    seats = tuple(_seat_plan(seat) for seat in request.seats)
+    if all(seat.kind == "computer" for seat in seats):
+        raise RefusedError("seats", "leave a seat for a person")
+    clock = None
+    if request.clock is not None:
+        if (request.clock.move is None) == (request.clock.base is None):
+            raise RefusedError("clock", "a clock has a time for each move, or a base time with an increment")
+        clock = ClockPlan(request.clock.move, request.clock.base, request.clock.increment)
+    return MatchPlan(new_id(), game.name, dict(request.options), seats, new_seed(), clock, now_ms())
+
+
+def _seat_plan(request: wire.SeatRequest) -> SeatPlan:
+    if (request.kind == "computer") != (request.level is not None):
+        raise RefusedError("seats", "a computer has a level, and nobody else has")
+    return SeatPlan(request.kind, request.name.strip(), request.level)
+
+
+def rotated(before: Match) -> MatchPlan:
+    """The plan of a rematch: every seat moves on by one."""
+    plan = before.plan
+    seats = [replace(seat, name=before.names[number]) for number, seat in enumerate(plan.seats)]
+    turned = (seats[-1], *seats[:-1])
+    return replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=now_ms(), previous=plan.id)
