@@ -146,3 +146,21 @@ def test_an_interrupted_match_tells_how_it_stood() -> None:
     status, said = interrupted(8, "match", "2", "2", "convert", "--games", "100000", "--to-the-end")
     assert "Stopped; this is how it stood." in said
     assert status == 0
+
+
+def test_without_the_extra_the_table_says_what_is_missing() -> None:
+    """As if `turncoat` had been installed without `[table]`."""
+    code = "import sys; sys.modules['uvicorn'] = None; sys.argv[1:] = ['serve']; import turncoat.__main__"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "pip install 'turncoat[table]'" in done.stderr
+
+
+def test_warm_has_nothing_to_do_when_all_is_there(tmp_path: Path) -> None:
+    turn("warm", "conversion")
+    assert "compiled already" in turn("warm", "conversion")
+    assert "there is no game 'chess'" in turn("warm", "chess", status=2)
+
+
+def test_check_says_what_was_checked() -> None:
+    assert "sample is fair" in turn("check", "conversion", "holes=3")
