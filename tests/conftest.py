@@ -11,4 +11,5 @@ settings.register_profile("new", derandomize=False, print_blob=True, deadline=No
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+os.environ.setdefault("TURNCOAT_PREPARE", "asked")  # servers of tests compile only what is played at them
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))

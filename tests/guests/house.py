@@ -25,7 +25,7 @@ class House:
 
     @property
     def env(self) -> dict[str, str]:
-        return {**os.environ, "PYTHONPATH": str(self.folder)}
+        return {**os.environ, "PYTHONPATH": str(self.folder), "TURNCOAT_PREPARE": "asked"}
 
     def run(self, *command: str, status: int = 0, **more: str) -> str:
         """What Python says to these arguments, errors included."""

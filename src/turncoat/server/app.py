@@ -30,12 +30,12 @@ def make_app(data: Path | None) -> FastAPI:
         thinkers = Thinkers()
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
         thinkers.preparation.start()
-        hub.background_task(hub.computer.tell_preparing())
-        sweeping = asyncio.create_task(keep_sweeping(hub))
+        goes_on = [asyncio.create_task(work) for work in (keep_sweeping(hub), hub.computer.tell_preparing())]
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in goes_on:
+                task.cancel()
             await hub.close()
 
     app = FastAPI(title="Turncoat", version=turncoat.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)

@@ -14,6 +14,7 @@ import structlog
 
 from turncoat.engine.warm import MEANINGS, SAID, STAGES, cold, command, warm
 
+PREPARE = "TURNCOAT_PREPARE"  # "asked": only games that somebody plays are compiled, for machines with little to spare
 PROCESSES = max(1, min(2, os.cpu_count() or 1))
 
 log = structlog.get_logger("turncoat.server")
@@ -30,6 +31,8 @@ class Preparation:
         self._ready = {each: asyncio.Event() for each in every}
         self._more = asyncio.Event()  # to load
         self._under_way: set[Work] = set()
+        self._wanted = set() if os.environ.get(PREPARE) == "asked" else set(names)
+        self._asked = asyncio.Event()
         self._running: dict[Work, asyncio.subprocess.Process] = {}
         self._parts = dict.fromkeys(names, 0)
         self._began = time.monotonic()
@@ -49,6 +52,8 @@ class Preparation:
     async def ready(self, name: str, stage: str) -> None:
         """Wait until a stage of a game is there; it comes before what nobody waits for."""
         if not self._ready[name, stage].is_set():
+            self._wanted.add(name)
+            self._asked.set()
             self._prefer(name)
             await self._ready[name, stage].wait()
 
@@ -73,7 +78,12 @@ class Preparation:
 
     async def _compile_all(self) -> None:
         while self._to_compile:
-            work = self._to_compile.pop(0)
+            work = next((each for each in self._to_compile if each[0] in self._wanted), None)
+            if work is None:
+                self._asked.clear()
+                await self._asked.wait()
+                continue
+            self._to_compile.remove(work)
             self._under_way.add(work)
             code = await self._compile(*work)
             self._under_way.discard(work)
