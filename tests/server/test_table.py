@@ -169,7 +169,7 @@ TWO = [{"kind": "me"}, {"kind": "open"}]
 
 
 @pytest.mark.parametrize(
-    ("request", "words"),
+    ("asked", "words"),
     [
         ({"game": "chess", "seats": TWO}, "chess"),
         ({"seats": [{"kind": "me"}] * 3}, "2 seats, not 3"),
@@ -181,8 +181,8 @@ TWO = [{"kind": "me"}, {"kind": "open"}]
         ({"seats": []}, "at least 1"),
     ],
 )
-def test_a_match_that_cannot_be_is_refused_in_words(browser: Browsers, request: dict[str, Any], words: str) -> None:
-    answer = browser().http.post("/api/matches", json={"game": "convert", **request})
+def test_a_match_that_cannot_be_is_refused_in_words(browser: Browsers, asked: dict[str, Any], words: str) -> None:
+    answer = browser().http.post("/api/matches", json={"game": "convert", **asked})
     assert answer.status_code in (400, 422)
     assert words in answer.json()["message"]
     assert "root" not in answer.text
