@@ -21,8 +21,9 @@ PHONE = {"width": 390, "height": 844}
 Visitors = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """Closed after each module: while it is open, no other test of the process can run an event loop of its own."""
     path = shutil.which("chromium")
     assert path is not None, "tests in a browser need Debian's chromium: make browser"
     expect.set_options(timeout=WAIT)
