@@ -2,7 +2,7 @@
 
 A hook is a name that rules, knowledge and solving call like any kernel; it means the kernel of that name of the variant
 that is played (`rules["variant"]`). Compiled, it becomes a chain of comparisons over the variants that differ from the
-basic game, so one compiled search serves them all.
+basic game, so one compiled search serves them all. The bodies below give names and parameters and are never run.
 """
 
 import inspect
@@ -13,13 +13,11 @@ from turncoat.core.jit import JIT
 from turncoat.core.types import Record, Rules
 
 Hook = TypeVar("Hook", bound=Callable[..., Any])
-HOOKS: list[str] = []
 
 
 def hook(generic: Hook) -> Hook:
     """Let this name mean the kernel of the same name of the variant that is played."""
     name = generic.__name__
-    HOOKS.append(name)
 
     def chosen(rules: Rules, *rest: Any) -> Any:
         return _kernels(name)[int(rules["variant"])](rules, *rest)
