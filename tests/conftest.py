@@ -3,10 +3,11 @@
 import os
 import signal
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("new", derandomize=False, print_blob=True, deadline=None)
+settings.register_profile("unshrunk", derandomize=True, deadline=None, phases=(Phase.explicit, Phase.generate))
 # A shell starts what runs in its background with interrupts ignored, and the processes under test would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -22,12 +22,13 @@ from turncoat.core import contract
 from turncoat.core.effects import GameDrawn, GameWon
 from turncoat.core.errors import IllegalMoveError, NotationError, TurncoatError
 from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.jit import JIT
 from turncoat.core.rng import generator
 from turncoat.core.turns import CHANCE, OVER
 
 LARGEST = 192  # bytes of a record
 SEEDS = range(3)
-DRAWS = 4000
+DRAWS = 4000 if JIT else 1000  # plain Python is slow
 UNWRITTEN = -7
 
 

@@ -1,27 +1,40 @@
-"""The other commands, each as a process of its own."""
+"""The other commands; where signals or the environment matter, as processes of their own."""
 
+import contextlib
+import io
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 import turncoat
 from tests.variants import ALL, make, name
 from turncoat import Record
+from turncoat.cli.app import main
 from turncoat.conformance import walk
 
 
-def turn(*args: str, status: int = 0) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "turncoat", *args], capture_output=True, text=True, timeout=120, check=False
-    )
-    assert done.returncode == status, done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout if not status else done.stderr
+def turn(*args: str, status: int = 0, typed: str = "") -> str:
+    """What the command says, run in this process: starting one costs seconds and shows nothing new."""
+    said, errors = io.StringIO(), io.StringIO()
+    with (
+        mock.patch.object(sys, "argv", ["turncoat", *args]),
+        mock.patch.object(sys, "stdin", io.StringIO(typed)),
+        contextlib.redirect_stdout(said),
+        contextlib.redirect_stderr(errors),
+    ):
+        code: object = 0
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code
+    assert (code or 0) == status, errors.getvalue()
+    return said.getvalue() if not status else errors.getvalue()
 
 
 def test_games_tells_every_option() -> None:
@@ -70,11 +83,7 @@ def test_replay_shows_a_game(game: str, options: dict[str, object], tmp_path: Pa
     assert "(well [/])" in said
     assert all(step in said for step in record.steps)
     assert "--game takes 1 to 2" in turn("replay", str(path), "--game", "3", status=2)
-    walked = subprocess.run(
-        [sys.executable, "-m", "turncoat", "replay", str(path), "--step"],
-        input="\n\nb\nq\n", capture_output=True, text=True, timeout=60, check=True,
-    )  # fmt: skip
-    assert walked.stdout.count(" of ") >= 4
+    assert turn("replay", str(path), "--step", typed="\n\nb\nq\n").count(" of ") >= 4
 
 
 def test_a_damaged_file_is_told_with_its_place(tmp_path: Path) -> None:
@@ -115,6 +124,13 @@ def test_an_interrupt_stops_a_long_count() -> None:
     """Ctrl-C is seen within moments even in the middle of one first move."""
     status, _ = interrupted(5, "perft", "convert", "7")
     assert status != 0
+
+
+def test_it_is_a_program() -> None:
+    command = [sys.executable, "-m", "turncoat", "rules", "chess"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.strip() == "turncoat: there is no game 'chess'; there are convert, conversion, cube-conquer"
 
 
 def test_a_plain_terminal_is_no_trouble() -> None:
