@@ -6,7 +6,8 @@ import time
 from typing import Any
 
 import turncoat
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.engine import Searcher, Settings, Solver, playouts
 from turncoat.engine.arena import Score, play_match
 from turncoat.engine.budget import Budget

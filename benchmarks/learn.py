@@ -15,8 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 import turncoat
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.knowledge import Learnt
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import Searcher
 from turncoat.games import info

@@ -10,8 +10,8 @@ import pyspiel
 
 import turncoat
 import turncoat.adapters.openspiel
-from turncoat.core.game import AnyPosition
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.engine.arena import Score, play_match
 from turncoat.engine.budget import Budget
 from turncoat.engine.players import computer

@@ -8,7 +8,7 @@ from rich.console import Console
 
 import turncoat
 from turncoat.cli.screen import board, touched
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 
 FOLDER = Path(__file__).parent / "images"
 GAMES = (

@@ -8,7 +8,8 @@ from typing import Any
 
 import turncoat
 from turncoat.conformance import walk
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.games.convert.blocks import Block, BlockSet, Cell, normal, turned
 
 CONVERT: list[dict[str, Any]] = [

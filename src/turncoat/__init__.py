@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from turncoat import engine
     from turncoat.core.effects import Effect
     from turncoat.core.figures import Figures
-    from turncoat.core.game import Game, Outcome, Position
+    from turncoat.core.game import Game
     from turncoat.core.moves import Legal, Move
+    from turncoat.core.outcome import Outcome
+    from turncoat.core.position import Position
     from turncoat.engine import analyse
     from turncoat.records import Record, load, save
 

@@ -21,8 +21,9 @@ import numpy as np
 from turncoat.core import contract
 from turncoat.core.effects import GameDrawn, GameWon
 from turncoat.core.errors import IllegalMoveError, NotationError, TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.jit import JIT
+from turncoat.core.position import AnyPosition
 from turncoat.core.rng import generator
 from turncoat.core.turns import CHANCE, OVER
 

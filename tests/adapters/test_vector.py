@@ -11,7 +11,7 @@ from tests.variants import ALL, make, name
 from turncoat.adapters.numbers import utilities
 from turncoat.adapters.vector import VectorGames
 from turncoat.core.errors import IllegalMoveError, OptionError
-from turncoat.core.game import split
+from turncoat.core.outcome import split
 from turncoat.core.rng import generator
 
 pytestmark = pytest.mark.compiled

@@ -10,7 +10,7 @@ import pytest
 import turncoat
 from tests.variants import ALL, make, name
 from turncoat.conformance import walk
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 
 Turn = Callable[[int, int, int], tuple[int, int]]
 

@@ -9,7 +9,8 @@ import turncoat
 from tests.variants import ALL, make, name, random_blocks
 from turncoat.conformance import walk
 from turncoat.core import learning
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 
 Parts = dict[str, Any]
 

@@ -10,7 +10,7 @@ from tests.reference.convert import Convert
 from tests.reference.cube_conquer import CubeConquer
 from tests.variants import ALL, CONVERT, make, name, random_blocks
 from turncoat.conformance import walk
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 from turncoat.games.convert.blocks import BlockSet
 
 REFERENCES: dict[str, Any] = {"convert": Convert, "conversion": Conversion, "cube-conquer": CubeConquer}

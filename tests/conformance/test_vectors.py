@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import turncoat
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 from turncoat.engine import perft
 
 DATA = Path(__file__).parent.parent / "data"

@@ -9,8 +9,8 @@ import pytest
 
 import turncoat
 from turncoat.core.errors import BudgetError, ProgramError
-from turncoat.core.game import AnyPosition
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.engine.arena import Pair, Score, Sprt, elo, play_match
 from turncoat.engine.budget import Budget
 from turncoat.engine.players import Program, computer, entrant

@@ -11,7 +11,7 @@ from tests.variants import ALL, make, name
 from turncoat import engine
 from turncoat.conformance import walk
 from turncoat.core.errors import BudgetError, ViewError
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 from turncoat.core.rng import generator
 from turncoat.engine.searcher import PLAIN, Searcher, Settings
 

@@ -12,7 +12,7 @@ from tests.reference.convert import Convert
 from tests.variants import CONVERT, make, name, random_blocks
 from turncoat import engine
 from turncoat.core.errors import SolveError
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 
 pytestmark = pytest.mark.compiled
 

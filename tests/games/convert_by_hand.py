@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import turncoat
-from turncoat.core.game import Outcome
+from turncoat.core.outcome import Outcome
 from turncoat.games.convert.effects import RowCompleted
 from turncoat.games.convert.game import Position
 

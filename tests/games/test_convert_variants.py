@@ -37,8 +37,8 @@ from turncoat import OptionError
 from turncoat.conformance import walk
 from turncoat.core import contract
 from turncoat.core.effects import GameWon
-from turncoat.core.game import Outcome
 from turncoat.core.knowledge import solver_key
+from turncoat.core.outcome import Outcome
 from turncoat.games.convert.effects import LevelBroken, PointLost
 from turncoat.games.convert.game import Position
 

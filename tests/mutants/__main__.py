@@ -23,11 +23,15 @@ def _game(name: str, words: str) -> list[str]:
     return [
         *(f"tests/games/{each}" for each in games),
         *(f"tests/conformance/{each}" for each in suites),
-        *("tests/games/test_conservation.py", "tests/games/test_views.py", "-k", words),
+        *(f"tests/games/test_{each}.py" for each in ("conservation", "views", "keys")),
+        *("-k", words),
     ]
 
 
-CONVERT, CONVERSION = _game("convert", "convert or Convert"), _game("conversion", "conversion or Conversion")
+CONVERT, CONVERSION = (
+    _game("convert", "convert or Convert or basic or box or towers or changeup"),
+    _game("conversion", "conversion or Conversion"),
+)
 CUBE = _game("cube_conquer", "cube or Cube or hidden or view")
 RECORDS = ["tests/records", "tests/server/test_luck.py", "tests/server/test_match.py", "tests/server/test_transfer.py"]
 TABLE = ["tests/server/test_match.py", "tests/server/test_table.py", "tests/server/test_opponents.py"]
@@ -43,7 +47,7 @@ GROUPS: tuple[tuple[list[str], tuple[str, ...], bool], ...] = (  # tests, module
     (CONVERSION, ("games/conversion/rules.py",), True),
     (CUBE, ("games/cube_conquer/rules.py", "games/cube_conquer/hidden.py"), True),
     (RECORDS, tuple(f"records/{name}.py" for name in ("luck", "files", "record", "values")), False),
-    (TABLE, ("server/match.py", "server/table.py"), False),
+    (TABLE, ("server/match.py", "server/state.py", "server/table.py"), False),
 )
 # (module, the line, after): looked at, and equal to the original in everything that can be seen.
 EQUAL: frozenset[tuple[str, str, str]] = frozenset()
@@ -54,11 +58,12 @@ def hunt(number: int, chosen: list[str], options: dict[str, str]) -> None:
     tests, modules, kernels = GROUPS[number]
     every = [mutant for module in modules if not chosen or module in chosen for mutant in mutants(module)]
     random.Random(int(options.get("seed", "0"))).shuffle(every)
-    hunter = Hunter(every[: int(options.get("sample", "1000000"))], int(options.get("workers", "2")), EQUAL)
+    picked = every[: int(options.get("sample", len(every)))]
+    hunter = Hunter(picked, int(options.get("workers", "2")), EQUAL)
     marked = "not soak and not compiled" if kernels else "not soak"
     code = pytest.main(["-q", "-p", "no:cacheprovider", "-m", marked, *tests], plugins=[hunter])
-    tried = len(every[: int(options.get("sample", "1000000"))]) - len(hunter.outside)
-    print(f"{' '.join(modules)}: {tried} tried, {len(hunter.survivors)} survive; outside of functions {len(hunter.outside)}")
+    outside, alive = len(hunter.outside), len(hunter.survivors)
+    print(f"{' '.join(modules)}: {len(picked) - outside} tried, {alive} survive; {outside} are outside of functions")
     sys.exit(1 if hunter.survivors or code not in (0, 5) else 0)
 
 

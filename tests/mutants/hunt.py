@@ -1,10 +1,11 @@
 """Trying mutants quickly: tests are collected and run once, then every mutant is a fork of that process.
 
-In a fork the function with the slip gets other code, in place, so whoever imported it has it too. Only tests that reach the
-function are asked: first those that noticed other slips in it, then the quickest. One that fails is enough.
+In a fork the function with the slip gets other code, in place, so whoever imported it has it too. Only tests that reach
+the function are asked: first those that noticed other slips in it, then the quickest. One that fails is enough.
 """
 
 import ast
+import functools
 import gc
 import os
 import random
@@ -65,13 +66,13 @@ class _Marker(ast.NodeTransformer):
     def __init__(self) -> None:
         self._inside: list[str] = []
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:  # noqa: N802
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         return self._into(node)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         return self._marked(node)
 
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:  # noqa: N802
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
         return self._marked(node)
 
     def _marked(self, node: Any) -> ast.AST:
@@ -123,6 +124,9 @@ class Hunter:
                 self._reached.setdefault(place, set()).add(number)
         for module, source in self._sources.items():
             self._restore(str(SOURCE / module), source)
+        for thing in gc.get_objects():  # nothing that was computed without slips may stand in for the mutants
+            if isinstance(thing, functools._lru_cache_wrapper):
+                thing.cache_clear()
 
     def _mark(self, module: str, source: str) -> None:
         path = str(SOURCE / module)
@@ -155,11 +159,13 @@ class Hunter:
     def _asked(self, place: tuple[str, str]) -> list[int]:
         noticed = self._noticed.setdefault(place, Counter())
         return sorted(
-            self._reached.get(place, ()), key=lambda number: (-noticed[number] / self._seconds[number], self._seconds[number])
+            self._reached.get(place, ()),
+            key=lambda number: (-noticed[number] / self._seconds[number], self._seconds[number]),
         )
 
     def _try_all(self) -> None:
-        waiting, running = list(self._mutants), {}
+        waiting = list(self._mutants)
+        running: dict[int, tuple[Mutant, tuple[str, str], int]] = {}
         done = 0
         while waiting or running:
             while waiting and len(running) < self._workers:

@@ -19,7 +19,7 @@ SLIPS = (
     *("ReplaceBreakWithContinue", "ReplaceContinueWithBreak", "ZeroIterationForLoop"),
 )
 # Functions of which no test could tell: advice for the search (its tests are `make soak` and `make bench`), not rules.
-ADVICE = ("look", "obvious", "gain", "guess_lead", "limits", "_power", "no_limits", "more_reasons")
+ADVICE = ("look", "obvious", "gain", "guess_lead", "limits", "_power", "no_limits", "more_reasons", "figures")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from turncoat.core import game as core
+from turncoat.core import game, position
 from turncoat.core.effects import Effect, Names
 from turncoat.core.figures import Figures
 from turncoat.core.moves import Move
@@ -26,7 +26,7 @@ class DiscsTurned(Effect):
         return f"{names[self.seat]} turns {' '.join(self.squares)}"
 
 
-class Position(core.Position[Move]):
+class Position(position.Position[Move]):
     """A position of Othello."""
 
     __slots__ = ()
@@ -54,7 +54,7 @@ class Position(core.Position[Move]):
         return ((DiscsTurned(seat, turned),) if turned else ()) + super()._effects(move, after)
 
 
-class Game(core.Game[Position]):
+class Game(game.Game[Position]):
     """Othello; there is nothing to choose."""
 
     info = INFO

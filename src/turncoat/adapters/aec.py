@@ -17,7 +17,8 @@ from pettingzoo.utils import wrappers
 import turncoat
 from turncoat.adapters.numbers import Numbers, utilities
 from turncoat.core.errors import OptionError, ViewError
-from turncoat.core.game import AnyPosition, split
+from turncoat.core.outcome import split
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 
 AGENT = "player_"

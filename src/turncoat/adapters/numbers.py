@@ -7,10 +7,11 @@ import numpy.typing as npt
 
 from turncoat.core import learning
 from turncoat.core.errors import IllegalMoveError, OptionError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.jit import kernel
 from turncoat.core.learning import Observation
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 
 
 class Numbers:

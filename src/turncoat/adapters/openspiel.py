@@ -18,8 +18,9 @@ import pyspiel
 import turncoat
 from turncoat.adapters.numbers import Numbers, utilities
 from turncoat.core.errors import OptionError, ViewError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.options import GameInfo, Option
+from turncoat.core.position import AnyPosition
 from turncoat.core.rng import generator
 from turncoat.core.turns import CHANCE, OVER
 

@@ -27,8 +27,9 @@ from turncoat.adapters.numbers import Numbers, utility
 from turncoat.core import contract, learning, rng
 from turncoat.core.bits import MASK64
 from turncoat.core.errors import IllegalMoveError, OptionError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.jit import kernel
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Rules, wide
 

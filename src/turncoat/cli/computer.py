@@ -6,8 +6,9 @@ import subprocess
 from collections.abc import Iterable
 
 from turncoat.core.errors import OptionError, TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.engine.warm import STAGES, command, is_warm
 from turncoat.records import Record, Seat
 from turncoat.records.values import seat_tag

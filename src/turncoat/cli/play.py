@@ -21,7 +21,7 @@ from turncoat.cli.screen import board, touched
 from turncoat.cli.session import Session
 from turncoat.core.effects import Effect, ending
 from turncoat.core.errors import OptionError, TurncoatError
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
 from turncoat.games.pages import rule_page

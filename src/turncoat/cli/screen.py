@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.console import Console, RenderableType
 
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 
 
 def board(console: Console, pos: AnyPosition, last: Sequence[str] = ()) -> RenderableType:

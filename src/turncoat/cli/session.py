@@ -9,8 +9,9 @@ import numpy as np
 import platformdirs
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.records import Record, load, save
 from turncoat.records.line import Line
 from turncoat.records.values import UNFINISHED

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from turncoat.core.turns import MOST_SEATS
 
 if TYPE_CHECKING:
-    from turncoat.core.game import Outcome
+    from turncoat.core.outcome import Outcome
 
 Names = Sequence[str]  # what each seat is called
 PLAYERS = tuple(f"Player {seat + 1}" for seat in range(MOST_SEATS))  # for those who give no names

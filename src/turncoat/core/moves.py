@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, overload
 from turncoat.core.errors import NotationError
 
 if TYPE_CHECKING:
-    from turncoat.core.game import Position
+    from turncoat.core.position import Position
 
 
 @dataclass(frozen=True, slots=True)

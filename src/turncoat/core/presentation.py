@@ -16,7 +16,8 @@ from turncoat.core.squares import files, square_names
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from turncoat.core.game import AnyGame, AnyPosition
+    from turncoat.core.game import AnyGame
+    from turncoat.core.position import AnyPosition
 
 TOKENS = ("disc", "disc", "square", "diamond", "triangle", "hexagon")
 LAST = "°"  # marks what the last move touched, in a terminal

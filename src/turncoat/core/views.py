@@ -1,6 +1,6 @@
 """Steps as those see them who may not know everything."""
 
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 
 

@@ -8,8 +8,9 @@ from typing import Any, SupportsIndex
 import numpy as np
 
 from turncoat.core.errors import BudgetError
-from turncoat.core.game import AnyPosition, split
 from turncoat.core.moves import Move
+from turncoat.core.outcome import split
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import MEMORY, Candidate, Searcher, Settings
 from turncoat.engine.solver import Solver, in_reach

@@ -11,8 +11,10 @@ from typing import Protocol
 import numpy as np
 
 from turncoat.core.bits import MASK64
-from turncoat.core.game import AnyGame, AnyPosition, split
+from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
+from turncoat.core.outcome import split
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE, MOST_SEATS
 from turncoat.core.views import as_seen
 

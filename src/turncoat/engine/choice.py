@@ -2,8 +2,8 @@
 
 from typing import SupportsIndex
 
-from turncoat.core.game import AnyPosition
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.engine.budget import Budget
 from turncoat.engine.levels import pick
 from turncoat.engine.searcher import MEMORY, Searcher, Settings

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 from turncoat.engine.searcher import Searcher
 
 

@@ -7,7 +7,8 @@ from typing import SupportsIndex
 import numpy as np
 
 from turncoat.core.errors import BudgetError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.core.rng import below, generator
 from turncoat.engine.searcher import Candidate, Findings, Settings
 

@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from turncoat.core import contract
-from turncoat.core.game import AnyPosition
 from turncoat.core.jit import kernel
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Rules, Weights
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 
 from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.engine.arena import MakePlayer
 from turncoat.engine.budget import Budget
 from turncoat.engine.choice import choose

@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from turncoat.core import contract, rng
 from turncoat.core.bits import MASK64
-from turncoat.core.game import AnyPosition
 from turncoat.core.jit import kernel
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record, Returns, Rng, Rules
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from importlib.metadata import version
 
 from turncoat.core.errors import BudgetError, OptionError, TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.engine.budget import FOREVER, Budget
 from turncoat.engine.follower import Follower

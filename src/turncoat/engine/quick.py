@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from turncoat.core import contract
 from turncoat.core.errors import BudgetError
-from turncoat.core.game import AnyPosition
 from turncoat.core.jit import kernel
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.core.rng import generator
 from turncoat.core.turns import OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide

@@ -13,9 +13,11 @@ import numpy as np
 from turncoat.core import rng
 from turncoat.core.bits import MASK64
 from turncoat.core.errors import BudgetError, ViewError
-from turncoat.core.game import AnyGame, AnyPosition, split
+from turncoat.core.game import AnyGame
 from turncoat.core.knowledge import WIN, ungraded
 from turncoat.core.moves import Move
+from turncoat.core.outcome import split
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE, MOST_SEATS
 from turncoat.engine import tree as trees
 from turncoat.engine.search import simulate

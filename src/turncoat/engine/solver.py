@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from turncoat.core.errors import BudgetError, SolveError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.knowledge import FINE
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.engine.alphabeta import (
     ENTRY,

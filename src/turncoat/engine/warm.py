@@ -9,8 +9,8 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from turncoat.core.game import AnyPosition
 from turncoat.core.jit import JIT, cache_folder, on_compiled
+from turncoat.core.position import AnyPosition
 
 STAGES = ("rules", "quick", "search", "solver")  # what each is called for people is in MEANINGS
 MEANINGS = {

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 
 
 @dataclass(frozen=True)

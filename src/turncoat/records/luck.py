@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyPosition
 from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.records.record import COMMITMENT, ENTROPY, MATCH, SECRET, Record
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.core.turns import MOST_SEATS
 from turncoat.core.views import as_seen
 from turncoat.records.line import Line

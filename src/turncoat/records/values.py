@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import Outcome
+from turncoat.core.outcome import Outcome
 
 _COMPUTER = re.compile(r"(?:(?P<name>.+) \()?[Cc]omputer, level (?P<level>[1-9]|10)(?(name)\))")
 _WON = "won:"

@@ -16,6 +16,7 @@ from turncoat.core.errors import TurncoatError
 from turncoat.server import routes, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
+from turncoat.server.lobby import Lobby
 from turncoat.server.sqlite import SqliteStore
 from turncoat.server.sweep import keep_sweeping
 from turncoat.server.thinkers import Thinkers
@@ -29,6 +30,7 @@ def make_app(data: Path | None) -> FastAPI:
         assert data is not None
         thinkers = Thinkers()
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
+        app.state.lobby = Lobby(hub)
         thinkers.preparation.start()
         goes_on = [asyncio.create_task(work) for work in (keep_sweeping(hub), hub.computer.tell_preparing())]
         try:

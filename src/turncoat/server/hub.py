@@ -1,4 +1,4 @@
-"""All tables of a server: matches are made, entered, played and rematched here.
+"""All tables of a server: matches are played here.
 
 Whatever changes a match goes the same way: the rows are committed, then the match adopts them, then whoever asked is
 answered, then everybody is shown the table. Once begun, this goes on to its end even if whoever asked has gone.
@@ -6,7 +6,7 @@ answered, then everybody is shown the table. Once begun, this goes on to its end
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -15,16 +15,13 @@ import structlog
 from turncoat.core.errors import NotationError, TurncoatError
 from turncoat.server import metrics, wire
 from turncoat.server.computer import Computer
-from turncoat.server.keys import hash_of, new_secret
-from turncoat.server.log import MatchPlan, Row
+from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
-from turncoat.server.plans import planned, rotated
-from turncoat.server.store import ConflictError, Link, Store
+from turncoat.server.store import ConflictError, Store
 from turncoat.server.table import Table, Viewer, now_ms
 from turncoat.server.thinkers import Thinkers
 
 ALARM_SLACK = 0.02  # seconds after a flag's due time
-NEWEST = 40  # matches that the lobby lists
 
 T = TypeVar("T")
 Decision = Callable[[Match, int], list[Row]]
@@ -45,107 +42,17 @@ class Hub:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[Any]] = set()
-        self._finished: dict[str, wire.MyMatch] = {}  # what the lobby says of matches that are over
-
-    # ------------------------------------------------------------------ making and entering
-
-    async def create(self, request: wire.NewMatch, holder: str) -> wire.Created:
-        """A new match; whoever makes it holds the seats at this screen at once."""
-        plan = planned(request)
-        holders = [(holder, Link(plan.id, n)) for n, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
-        if not holders:  # whoever sets a table for others may look on, and hand out the links
-            holders = [(holder, Link(plan.id, None))]
-        await self.thinkers.preparation.ready(plan.game, "rules")
-        match = Match(plan)
-        rows = match.start(plan.created) if all(match.taken) else []
-        made = await self._open(plan, rows, holders, set(range(match.seats)))
-        log.info("match created", match=plan.id, game=plan.game)
-        metrics.MATCHES.labels(plan.game).inc()
-        return made
-
-    async def _open(
-        self, plan: MatchPlan, rows: Sequence[Row], holders: Sequence[tuple[str, Link]], told: set[int]
-    ) -> wire.Created:
-        """Store a new match; tell the secrets of these seats. The computer's seats have none."""
-        secrets = ["" if seat.kind == "computer" else new_secret() for seat in plan.seats]
-        spectator = new_secret()
-        links = {hash_of(secret): Link(plan.id, seat) for seat, secret in enumerate(secrets) if secret}
-        await self.store.create(plan, rows, {**links, hash_of(spectator): Link(plan.id, None)}, holders)
-        given = [secret if seat in told else "" for seat, secret in enumerate(secrets)]
-        return wire.Created(match=plan.id, seats=given, spectator=spectator)
-
-    async def _link(self, secret: str) -> Link:
-        link = await self.store.link(hash_of(secret))
-        if link is None:
-            raise UnknownError("this link opens nothing; ask for it again")
-        return link
-
-    async def invitation(self, secret: str) -> wire.Invitation:
-        """What a link opens, before it is followed."""
-        link = await self._link(secret)
-        async with self.using(link.match) as table:
-            match = table.match
-            taken = link.seat is not None and match.taken[link.seat]
-            return wire.Invitation(title=match.game.info.title, seat=link.seat, taken=taken, names=table.names())
-
-    async def enter(self, request: wire.Enter, holder: str) -> wire.Entered:
-        """Follow a link: from now on the holder has its seat, or may look on."""
-        link = await self._link(request.secret)
-        await self.store.hold(holder, link)
-        if link.seat is not None:
-            seat, name = link.seat, request.name.strip()
-            async with self.using(link.match) as table:
-                await self.change(table, lambda match, now: match.sit(seat, name, request.entropy, now))
-        return wire.Entered(match=link.match, seat=link.seat)
-
-    async def sit(self, table: Table, viewer: Viewer, request: wire.Sit) -> None:
-        """A browser that holds a seat is there."""
-        if request.seat not in viewer.mine:
-            raise RefusedError("seat", "this seat is not yours")
-        await self.change(table, lambda match, now: match.sit(request.seat, request.name.strip(), request.entropy, now))
-
-    async def mine(self, holder: str) -> list[wire.MyMatch]:
-        """The matches that a cookie opens, newest first."""
-        seats: dict[str, list[int]] = {}
-        for link in await self.store.held(holder) if holder else []:
-            seats.setdefault(link.match, []).extend([] if link.seat is None else [link.seat])
-        found = []
-        for match_id, held in list(seats.items())[:NEWEST]:
-            if match_id not in self._finished:
-                async with self.using(match_id) as table:
-                    told = _listed(table.match)
-                if not told.result:
-                    found.append(told.model_copy(update={"mine": held}))
-                    continue
-                self._finished[match_id] = told
-            found.append(self._finished[match_id].model_copy(update={"mine": held}))
-        return found
 
     async def seats_of(self, holder: str, match_id: str) -> list[int] | None:
         """The seats of a match that a cookie holds; None if it may not even look on."""
         links = [link for link in await self.store.held(holder) if link.match == match_id] if holder else []
         return [link.seat for link in links if link.seat is not None] if links else None
 
-    async def rematch(self, match_id: str, holder: str) -> wire.Created:
-        """The same again with seats rotated; whoever held a seat holds the next one. There is one rematch only."""
-        seats = await self.seats_of(holder, match_id)
-        if not seats:
-            raise UnknownError("only who plays a match can ask for another")
-        async with self.using(match_id) as table, table.lock:
-            if not table.match.over:
-                raise RefusedError("playing", "the match is not over yet")
-            there = await self.store.rematch_of(match_id)
-            if there is not None:
-                return wire.Created(match=there, seats=[""] * table.match.seats, spectator="")
-            plan, count = rotated(table.match), table.match.seats
-            before = await self.store.holders(match_id)
-            after = [(who, Link(plan.id, None if at.seat is None else (at.seat + 1) % count)) for who, at in before]
-            match = Match(plan)
-            rows = match.start(plan.created) if all(match.taken) else []
-            made = await self._open(plan, rows, after, {(seat + 1) % count for seat in seats})
-            for viewer in table.viewers:
-                viewer.send(wire.Next(match=plan.id))
-        return made
+    async def sit(self, table: Table, viewer: Viewer, request: wire.Sit) -> None:
+        """A browser that holds a seat is there."""
+        if request.seat not in viewer.mine:
+            raise RefusedError("seat", "this seat is not yours")
+        await self.change(table, lambda match, now: match.sit(request.seat, request.name.strip(), request.entropy, now))
 
     # ------------------------------------------------------------------ tables in memory
 
@@ -321,20 +228,6 @@ class Hub:
             await asyncio.wait(self._background, timeout=2)
         await self.thinkers.close()
         await self.store.close()
-
-
-def _listed(match: Match) -> wire.MyMatch:
-    return wire.MyMatch(
-        match=match.plan.id,
-        game=match.game.name,
-        title=match.game.info.title,
-        seats=[match.label(seat) for seat in range(match.seats)],
-        mine=[],
-        turn=None if match.over else match.pos.mover,
-        started=match.started,
-        result="" if match.end is None else str(match.end.result),
-        created=match.plan.created,
-    )
 
 
 def _may_decide(table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> bool:

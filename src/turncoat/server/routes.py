@@ -18,6 +18,7 @@ from turncoat.records.luck import LuckError, mismatches
 from turncoat.server import metrics, wire
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.keys import hash_of, new_secret
+from turncoat.server.lobby import Lobby
 from turncoat.server.match import RefusedError
 from turncoat.server.table import entry, figures
 
@@ -48,7 +49,13 @@ def the_holder(
     return hash_of(turncoat)
 
 
+def the_lobby(request: Request) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
 TheHub = Annotated[Hub, Depends(the_hub)]
+TheLobby = Annotated[Lobby, Depends(the_lobby)]
 Known = Annotated[str, Depends(the_known)]
 Holder = Annotated[str, Depends(the_holder)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
@@ -82,33 +89,33 @@ async def rules(game: str) -> str:
 
 
 @router.post("/api/matches", responses=PROBLEMS)
-async def create(request: wire.NewMatch, hub: TheHub, holder: Holder) -> wire.Created:
+async def create(request: wire.NewMatch, lobby: TheLobby, holder: Holder) -> wire.Created:
     """Make a match."""
-    return await hub.create(request, holder)
+    return await lobby.create(request, holder)
 
 
 @router.get("/api/matches")
-async def mine(hub: TheHub, holder: Known) -> list[wire.MyMatch]:
+async def mine(lobby: TheLobby, holder: Known) -> list[wire.MyMatch]:
     """My matches, newest first."""
-    return await hub.mine(holder)
+    return await lobby.mine(holder)
 
 
 @router.post("/api/invitation", responses=PROBLEMS)
-async def invitation(request: wire.Secret, hub: TheHub) -> wire.Invitation:
+async def invitation(request: wire.Secret, lobby: TheLobby) -> wire.Invitation:
     """What a link would open."""
-    return await hub.invitation(request.secret)
+    return await lobby.invitation(request.secret)
 
 
 @router.post("/api/enter", responses=PROBLEMS)
-async def enter(request: wire.Enter, hub: TheHub, holder: Holder) -> wire.Entered:
+async def enter(request: wire.Enter, lobby: TheLobby, holder: Holder) -> wire.Entered:
     """Follow a link."""
-    return await hub.enter(request, holder)
+    return await lobby.enter(request, holder)
 
 
 @router.post("/api/matches/{match}/rematch", responses=PROBLEMS)
-async def rematch(match: str, hub: TheHub, holder: Known) -> wire.Created:
+async def rematch(match: str, lobby: TheLobby, holder: Known) -> wire.Created:
     """Play again with seats rotated."""
-    return await hub.rematch(match, holder)
+    return await lobby.rematch(match, holder)
 
 
 @router.get("/api/matches/{match}/record", response_class=PlainTextResponse, responses=PROBLEMS)

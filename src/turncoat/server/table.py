@@ -9,12 +9,13 @@ from typing import Any
 
 from turncoat.core.effects import Effect
 from turncoat.core.errors import NotationError
-from turncoat.core.game import AnyPosition
+from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import Lesson
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
 from turncoat.server import wire
-from turncoat.server.match import Match, Offer
+from turncoat.server.match import Match
+from turncoat.server.state import Offer
 
 QUEUE = 64  # messages that may wait for one browser
 GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from turncoat.core.game import AnyPosition, split
+from turncoat.core.outcome import split
+from turncoat.core.position import AnyPosition
 from turncoat.core.reasons import Reason
 from turncoat.games import catalogue
 from turncoat.server.preparation import Preparation

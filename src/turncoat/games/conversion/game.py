@@ -3,10 +3,10 @@
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from turncoat.core import game as core
+from turncoat.core import game, position
 from turncoat.core.effects import Effect, ending
 from turncoat.core.figures import Figures
-from turncoat.core.game import Outcome
+from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
@@ -28,7 +28,7 @@ class Die(NamedTuple):
     pips: int
 
 
-class Game(core.Game["Position"]):
+class Game(game.Game["Position"]):
     """Conversion with a number of players, a victory, holes, and endless conversion or not."""
 
     info = INFO
@@ -48,7 +48,7 @@ class Game(core.Game["Position"]):
         return tables.rules_record(self.options)
 
 
-class Position(core.Position[Step]):
+class Position(position.Position[Step]):
     """A position of Conversion."""
 
     __slots__ = ()

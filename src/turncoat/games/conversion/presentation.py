@@ -12,7 +12,8 @@ from rich.text import Text
 from turncoat.core import effects as core_effects
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Choice, Grid, Hand, Help, Lesson, Piece, Plain, Presentation
 from turncoat.core.terminal import BLOCKED, DARK_EMPTY, EMPTY, PALETTE, beside
 from turncoat.games.conversion import effects

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from turncoat.core import game as core
+from turncoat.core import game, position
 from turncoat.core.effects import Effect, SeatSkipped, ending
 from turncoat.core.errors import OptionError
 from turncoat.core.figures import Figures
-from turncoat.core.game import Outcome
+from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.types import Record, Rules
 from turncoat.games.convert import effects, hooks, layout, rules, scoring, tables
@@ -24,7 +24,7 @@ from turncoat.games.convert.variant import Variant
 from turncoat.games.convert.variants import variant, variants
 
 
-class Game(core.Game["Position"]):
+class Game(game.Game["Position"]):
     """Convert with a variant, an edition, a first player, a pool and a set of blocks."""
 
     info = INFO
@@ -69,7 +69,7 @@ class Game(core.Game["Position"]):
         return tables.rules_record(self.options, self.blocks, self.variant)
 
 
-class Position(core.Position[Placement]):
+class Position(position.Position[Placement]):
     """A position of Convert."""
 
     __slots__ = ()

@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from turncoat.core import game as core
+from turncoat.core import game, position
 from turncoat.core.effects import Effect, ending
 from turncoat.core.errors import ViewError
 from turncoat.core.figures import Figures
-from turncoat.core.game import Outcome
+from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
@@ -30,7 +30,7 @@ from turncoat.games.cube_conquer.spec import (
 )
 
 
-class Game(core.Game["Position"]):
+class Game(game.Game["Position"]):
     """Cube Conquer with a number of players, open or hidden hands and a limit of turns."""
 
     info = INFO
@@ -59,7 +59,7 @@ class Game(core.Game["Position"]):
         return record
 
 
-class Position(core.Position[Step]):
+class Position(position.Position[Step]):
     """A position of Cube Conquer, or with hidden hands what one seat may know of it."""
 
     __slots__ = ()

@@ -13,7 +13,8 @@ from rich.text import Text
 from turncoat.core import effects as core_effects
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
-from turncoat.core.game import AnyGame, AnyPosition
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Help, Lesson, Presentation
 from turncoat.core.terminal import EMPTY
 from turncoat.games.cube_conquer import effects

@@ -1,0 +1,254 @@
+"""The Python face of a position that all games share.
+
+A game's own `game.py` fills in notation, effects and words; it restates no rule.
+"""
+
+from abc import ABC
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias
+
+import numpy as np
+
+from turncoat.core.effects import Effect, ending
+from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
+from turncoat.core.figures import Figures
+from turncoat.core.moves import Legal, M, Move
+from turncoat.core.outcome import Outcome, split
+from turncoat.core.reasons import Does, Reason
+from turncoat.core.turns import CHANCE, OVER
+from turncoat.core.types import Record
+
+if TYPE_CHECKING:
+    from turncoat.core.game import AnyGame
+
+
+class Position(ABC, Generic[M]):
+    """A position of a game: immutable, hashable, comparable, picklable. `str` draws it."""
+
+    __slots__ = ("__weakref__", "_hash", "_legal", "_record", "_turn", "game")
+    game: "AnyGame"
+    _record: Record
+    _hash: int | None
+    _legal: Legal[M] | None
+    _turn: int
+
+    def __init__(self, game: "AnyGame", record: Record) -> None:
+        self._set("game", game)
+        self._set("_record", record)
+        self._set("_hash", None)
+        self._set("_legal", None)
+        self._set("_turn", int(game.kernels.turn(game.rules, record)))
+
+    def _set(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"a position cannot be changed; play gives the next one ({name} = {value!r})")
+
+    @property
+    def record(self) -> Record:
+        """A copy of the bytes that are the position: one NumPy record."""
+        return self._record.copy()
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, CHANCE when dice or bag decide, None when the game is over."""
+        return None if self._turn == OVER else self._turn
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move; None when chance decides or the game is over."""
+        return None if self._turn < 0 else self._turn
+
+    @property
+    def viewer(self) -> int | None:
+        """None for the whole truth; else whose view this is: a seat, or the number of seats for a spectator."""
+        return None
+
+    @property
+    def legal(self) -> Legal[M]:
+        """The legal moves of the seat to move; empty when chance decides and when the game is over."""
+        if self._legal is None:
+            buffer = np.empty(self.game.layout.MOST_MOVES, np.int32)
+            count = self.game.kernels.moves(self.game.rules, self._record, buffer)
+            self._set("_legal", Legal(self, tuple(buffer[:count].tolist())))
+        assert self._legal is not None
+        return self._legal
+
+    @property
+    def chances(self) -> tuple[tuple[M, int], ...]:
+        """When chance decides: every possible event with its integer weight."""
+        codes = np.empty(self.game.layout.MOST_EVENTS, np.int32)
+        weights = np.empty(self.game.layout.MOST_EVENTS, np.int64)
+        count = self.game.kernels.chance(self.game.rules, self._record, codes, weights)
+        return tuple(
+            (self.move(code), weight)
+            for code, weight in zip(codes[:count].tolist(), weights[:count].tolist(), strict=True)
+        )
+
+    def sample(self, rng: np.random.Generator) -> M:
+        """A random chance event, as likely as its weight says."""
+        events = self.chances
+        if not events:
+            raise IllegalMoveError("sample", "nothing is left to chance here; see turn")
+        weights = np.cumsum([weight for _, weight in events])
+        return events[int(np.searchsorted(weights, rng.integers(weights[-1]), side="right"))][0]
+
+    def settled(self, draw: "Callable[[Self], M]") -> Self:
+        """The position once chance has had its say: events by `draw` until a seat is to move or the game is over."""
+        pos = self
+        while pos.turn == CHANCE:
+            pos = pos.play(draw(pos))
+        return pos
+
+    def play(self, step: "str | Move") -> Self:
+        """The position after a move or chance event; NotationError or IllegalMoveError if there is none."""
+        return self._after(self._checked(step))
+
+    def step(self, step: "str | Move") -> tuple[M, Self]:
+        """The move or event that a text stands for, and the position after it."""
+        move = self._checked(step)
+        return move, self._after(move)
+
+    def why_not(self, step: "str | Move") -> str | None:
+        """None if the step can be played now, else the reason in words; NotationError if it is no step at all."""
+        # A Move is read again from its text, because it may come from another game.
+        return self._objection(self.parse(str(step)))
+
+    def effects(self, step: "str | Move") -> tuple[Effect, ...]:
+        """What a step does, in the order it happens."""
+        move = self._checked(step)
+        return self._effects(move, self._after(move))
+
+    def explain(self, step: "str | Move") -> tuple[Reason, ...]:
+        """Short true facts about a legal move, from its effects and from looking one reply ahead; `str` says each."""
+        if self.turn == CHANCE:
+            raise IllegalMoveError(str(step), "chance gives no reasons; effects tells what an event does")
+        return tuple(self._reasons(self._checked(step)))
+
+    def view(self, seat: int | None) -> Self:
+        """What that seat may know and nothing else; `view(None)` is a spectator's."""
+        if seat is not None and not (isinstance(seat, int | np.integer) and 0 <= seat < self.game.seats):
+            raise ViewError(f"there is no seat {seat!r}; seats are 0 to {self.game.seats - 1}, None is a spectator")
+        return self
+
+    step_names: ClassVar[Sequence[str]] = ()  # per code, for a game whose steps have fixed names
+
+    def parse(self, text: str) -> M:
+        """The move or event that a text stands for here; NotationError if it is none."""
+        try:
+            return self.move(self.step_names.index(text.strip()))
+        except ValueError:
+            like = " or ".join(dict.fromkeys((self.step_names[0], self.step_names[-1])))
+            raise NotationError(f"{text!r} is no move; moves are written like {like}") from None
+
+    def move(self, code: int) -> M:
+        """The move or event of a kernel's code."""
+        return Move(self.step_names[code], code)  # type: ignore[return-value]
+
+    @property
+    def figures(self) -> tuple[Figures, ...]:
+        """Per seat, the parts of the score."""
+        return tuple(Figures() for _ in range(self.game.seats))
+
+    @property
+    def deciding(self) -> str | None:
+        """The part of the score that the result compares first; None where none does."""
+        return None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on, else how it ended."""
+        if self.turn is not None:
+            return None
+        winners = self._winners()
+        if self.deciding is None:
+            return Outcome(winners if len(winners) < self.game.seats else (), split(winners, self.game.seats), "")
+        scores = tuple(parts[self.deciding] for parts in self.figures)
+        why = f"{self.deciding} {' to '.join(str(score) for score in sorted(scores, reverse=True))}"
+        return Outcome(winners if len(winners) < self.game.seats else (), scores, why)
+
+    def _reason(self, move: M) -> str:  # noqa: ARG002
+        """Why a well-formed move is not legal now."""
+        return "the rules do not allow it now"
+
+    def _effects(self, move: M, after: Self) -> tuple[Effect, ...]:  # noqa: ARG002
+        """What the move did, from the positions before and after."""
+        return () if after.outcome is None else (ending(after.outcome),)
+
+    def _reasons(self, move: M) -> list[Reason]:
+        """Facts that speak for or against a legal move, the weightiest first."""
+        return [Does(effect) for effect in self._effects(move, self._after(move))]
+
+    def __str__(self) -> str:
+        from turncoat.core.terminal import as_text
+
+        names = self.game.seat_names
+        lines = [as_text(self.game.presentation.plain(self, names)), self.status]
+        return "\n".join(line for line in lines if line)
+
+    @property
+    def status(self) -> str:
+        """Whose turn it is or how it ended, in a line."""
+        if self.outcome is not None:
+            return ending(self.outcome).told(self.game.seat_names)
+        return "Chance decides" if self.mover is None else f"{self.game.seat_name(self.mover)} to move"
+
+    def _winners(self) -> tuple[int, ...]:
+        """The seats that the kernel's returns call winners."""
+        returns = np.zeros(self.game.seats)
+        self.game.kernels.returns(self.game.rules, self._record, returns)
+        return tuple(seat for seat, part in enumerate(returns) if part)
+
+    def _after(self, move: M) -> Self:
+        record = self._record.copy()
+        self.game.kernels.apply(self.game.rules, record, move.code)
+        return type(self)(self.game, record)
+
+    def _possible_codes(self) -> tuple[int, ...]:
+        if self._turn == CHANCE:
+            return tuple(event.code for event, _ in self.chances)
+        return self.legal.codes
+
+    def _objection(self, move: M) -> str | None:
+        if move.code >= 0 and move.code in self._possible_codes():
+            return None
+        return "the game is over" if self._turn == OVER else self._reason(move)
+
+    def _checked(self, step: "str | Move") -> M:
+        if isinstance(step, Move) and step.code in self._possible_codes() and (own := self.move(step.code)) == step:
+            return own  # a move of this very position need not be read again
+        move = self.parse(str(step))
+        reason = self._objection(move)
+        if reason is not None:
+            raise IllegalMoveError(move.text, reason)
+        return move
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game == other.game and bool(self._record.tobytes() == other._record.tobytes())
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._set("_hash", hash(self._record.tobytes()))
+        assert self._hash is not None
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game, self._record.tobytes())
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # nothing of it can change
+
+    def __repr__(self) -> str:
+        turn = "over" if self.turn is None else "chance" if self.turn == CHANCE else self.game.seat_name(self.turn)
+        return f"<{self.game.name} position, turn: {turn}>"
+
+
+def _restored(game: "AnyGame", data: bytes) -> "Position[Any]":
+    pos: AnyPosition = game.position(np.frombuffer(data, game.layout.POSITION)[0].copy())
+    return pos
+
+
+AnyPosition: TypeAlias = Position[Any]

@@ -1,0 +1,108 @@
+"""Games, and making and entering matches: what HTTP carries."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from turncoat.core.turns import MOST_SEATS
+from turncoat.server.wire.base import Entropy, Level, Milliseconds, Name, Text, Wire
+
+
+class Choice(Wire):
+    value: str
+    meaning: str
+
+
+class OptionInfo(Wire):
+    name: str
+    meaning: str
+    kind: Literal["choice", "integer", "flag", "file"]
+    default: str | int | bool
+    choices: list[Choice] = Field(default=[])
+    least: int | None = None
+    most: int | None = None
+    matters: tuple[str, list[str]] | None = None  # another option and its values with which alone this one matters
+    seats: bool = False  # its value is the number of seats
+
+
+class GameSummary(Wire):
+    """A game as the lobby offers it."""
+
+    name: str
+    title: str
+    summary: str
+    players: tuple[int, int]
+    seats: list[str]
+    options: list[OptionInfo]
+    levels: list[str]  # what each strength of the computer is called
+    luck: bool  # dice or bags come in
+
+
+class SeatRequest(Wire):
+    kind: Literal["me", "here", "open", "computer"]
+    name: Name = ""
+    level: Level | None = None
+
+
+class ClockRequest(Wire):
+    """`move` for each move, or `base` and `increment`."""
+
+    move: Milliseconds | None = None
+    base: Milliseconds | None = None
+    increment: Annotated[int, Field(ge=0, le=3600 * 1000)] = 0
+
+
+class NewMatch(Wire):
+    game: Text
+    options: dict[str, str | int | bool] = Field(default={})
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
+    clock: ClockRequest | None = None
+
+
+class Created(Wire):
+    """The secrets of a new match: one for each seat that is yours to give (else empty), one to look on."""
+
+    match: str
+    seats: list[str]
+    spectator: str
+
+
+class Secret(Wire):
+    """What a link says."""
+
+    secret: Annotated[str, Field(min_length=43, max_length=43, pattern="^[0-9A-Za-z_-]+$")]
+
+
+class Enter(Secret):
+    """A link is followed; with a name and entropy for a seat that is still open."""
+
+    name: Name = ""
+    entropy: Entropy = ""
+
+
+class Invitation(Wire):
+    """What a link opens: a seat of a match, or a look at it."""
+
+    title: str
+    seat: int | None
+    taken: bool  # somebody sits there already: the same person on another device, it is to be hoped
+    names: list[str]
+
+
+class Entered(Wire):
+    match: str
+    seat: int | None
+
+
+class MyMatch(Wire):
+    """A match of mine in the lobby."""
+
+    match: str
+    game: str
+    title: str
+    seats: list[str]
+    mine: list[int]
+    turn: int | None
+    started: bool
+    result: str
+    created: int
