@@ -15,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -112,6 +113,7 @@ class Hunter:
 
     def _look_who_reaches_what(self) -> None:
         for module, source in self._sources.items():
+            import_module(f"turncoat.{module.removesuffix('.py').replace('/', '.')}")
             self._mark(module, source)
         for number, item in enumerate(self._items):
             self._entered.clear()
@@ -122,6 +124,7 @@ class Hunter:
             self._seconds.append(time.perf_counter() - began)
             for place in self._entered:
                 self._reached.setdefault(place, set()).add(number)
+        assert self._reached, "no test reaches any of these modules"
         for module, source in self._sources.items():
             self._restore(str(SOURCE / module), source)
         for thing in gc.get_objects():  # nothing that was computed without slips may stand in for the mutants

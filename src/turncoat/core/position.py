@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias
 
 import numpy as np
 
+from turncoat.core import contract
 from turncoat.core.effects import Effect, ending
 from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
 from turncoat.core.figures import Figures
 from turncoat.core.moves import Legal, M, Move
 from turncoat.core.outcome import Outcome, split
 from turncoat.core.reasons import Does, Reason
+from turncoat.core.rng import generator
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Record
 
@@ -131,6 +133,14 @@ class Position(ABC, Generic[M]):
         if seat is not None and not (isinstance(seat, int | np.integer) and 0 <= seat < self.game.seats):
             raise ViewError(f"there is no seat {seat!r}; seats are 0 to {self.game.seats - 1}, None is a spectator")
         return self
+
+    def sample_world(self, rng: np.random.Generator) -> Self:
+        """A whole position that this view may be of, as likely as what can be known says; of a whole one, itself."""
+        if self.viewer is None:
+            return self
+        record = self.record
+        contract.hide(self.game.rules, record, self.viewer, generator(int(rng.integers(1 << 63))))
+        return type(self)(self.game, record)
 
     step_names: ClassVar[Sequence[str]] = ()  # per code, for a game whose steps have fixed names
 

@@ -110,7 +110,7 @@ class Position(position.Position[Step]):
     @property
     def bag_count(self) -> int:
         """How many tiles are in the bag."""
-        return int(rules.bag_size(self.game.rules, self._record))
+        return int(hidden.bag_size(self.game.rules, self._record))
 
     @property
     def out(self) -> tuple[str, ...]:

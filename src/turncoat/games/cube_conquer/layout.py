@@ -32,6 +32,9 @@ POSITION = np.dtype(
         ("known", np.uint8, (MOST_SEATS, COLOURS)),
         ("sure", np.uint8, MOST_SEATS),
         ("laid", np.uint8),  # hands=hidden: mask of switch tiles that have been on a side
+        # hands=hidden: how many of the tiles that nobody knows in that hand were drawn since the switch tile of a
+        # colour last went back into the bag: only these can be it (hidden.py)
+        ("since", np.uint8, (MOST_SEATS, COLOURS)),
         ("unknown", np.uint8, MOST_SEATS),  # only in views: further tiles in that hand
         ("bag", np.uint8, COLOURS),
         ("bag_switches", np.uint8),

@@ -17,7 +17,16 @@ from turncoat.core.jit import kernel
 from turncoat.core.rng import below, mix
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
-from turncoat.games.cube_conquer.hidden import hide, never_laid, sure_elsewhere, take_from_bag
+from turncoat.games.cube_conquer.hidden import (
+    bag_size,
+    draw_weight,
+    drawn_unseen,
+    hide,
+    into_bag,
+    oldest_gone,
+    switch_gone,
+    take_from_bag,
+)
 from turncoat.games.cube_conquer.layout import DRAWS, MISS, POSITION, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
 from turncoat.games.cube_conquer.sides import (
     ALL_COLOURS,
@@ -54,17 +63,6 @@ def start(rules: Rules, pos: Record) -> None:
 @kernel
 def turn(rules: Rules, pos: Record) -> int:  # noqa: ARG001
     return wide(pos["turn"])
-
-
-@kernel
-def bag_size(rules: Rules, pos: Record) -> int:
-    """How many tiles are in the bag; in a view, hidden tiles of others lie among them."""
-    size = popcount(wide(pos["bag_switches"]))
-    for colour in range(COLOURS):
-        size += wide(pos["bag"][colour])
-    for seat in range(wide(rules["players"])):
-        size -= wide(pos["unknown"][seat])
-    return size
 
 
 @kernel
@@ -106,27 +104,12 @@ def chance(rules: Rules, pos: Record, codes: Codes, weights: Weights) -> int:
         return 1
     n = 0
     for code in range(DRAWS, UNSEEN_DRAW):
-        weight = _weight_of(rules, pos, code)
+        weight = draw_weight(rules, pos, code)
         if weight:
             codes[n] = code
             weights[n] = weight
             n += 1
     return n
-
-
-@kernel
-def _weight_of(rules: Rules, pos: Record, code: int) -> int:
-    """How likely a draw is that the viewer sees, or anybody where nothing is hidden."""
-    # In a view, some switch tiles are known to be in other hands; every one that was never laid may be there.
-    elsewhere = sure_elsewhere(rules, pos)
-    fresh = popcount(never_laid(pos))
-    scale = fresh if elsewhere else wide(1)
-    if code < SWITCH_DRAWS:
-        return wide(pos["bag"][code - DRAWS]) * scale if pos["deals"] == 0 else wide(0)
-    colour = code - SWITCH_DRAWS
-    if not wide(pos["bag_switches"]) >> colour & 1:
-        return wide(0)
-    return fresh - elsewhere if elsewhere and not wide(pos["laid"]) >> colour & 1 else scale
 
 
 @kernel
@@ -192,11 +175,11 @@ def _sample_draw_in_view(rules: Rules, pos: Record, rng: Rng) -> int:
         return wide(UNSEEN_DRAW)
     total = wide(0)
     for code in range(DRAWS, UNSEEN_DRAW):
-        total += _weight_of(rules, pos, code)
+        total += draw_weight(rules, pos, code)
     pick = below(rng, total)
     code = wide(DRAWS)
-    while pick >= _weight_of(rules, pos, code):
-        pick -= _weight_of(rules, pos, code)
+    while pick >= draw_weight(rules, pos, code):
+        pick -= draw_weight(rules, pos, code)
         code += 1
     return code
 
@@ -237,17 +220,29 @@ def _lay_switch(rules: Rules, pos: Record, seat: int, colour: int, side: int) ->
         pos["bag_switches"] = wide(pos["bag_switches"]) & ~(1 << colour)
     else:
         pos["switches"][seat] = wide(pos["switches"][seat]) & ~(1 << colour)
-    if rules["hidden"] and not wide(pos["laid"]) >> colour & 1:
-        pos["laid"] = wide(pos["laid"]) | 1 << colour
-        if pos["sure"][seat]:  # it may have been dealt to this seat
-            pos["sure"][seat] -= 1
+    if rules["hidden"]:
+        _tell_of_switch(pos, seat, colour)
     removed = wide(pos["sides"][side, CENTRE])
     if removed:
         if pos["locked"]:
             pos["out"] = wide(pos["out"]) | 1 << (removed - 1)
         else:
             pos["bag_switches"] = wide(pos["bag_switches"]) | 1 << (removed - 1)
+            into_bag(rules, pos, removed - 1)
     pos["sides"][side, CENTRE] = colour + 1
+
+
+@kernel
+def _tell_of_switch(pos: Record, seat: int, colour: int) -> None:
+    """What everybody learns of a hand by a switch tile that was laid from it."""
+    if wide(pos["laid"]) >> colour & 1:
+        switch_gone(pos, seat, colour)
+        return
+    pos["laid"] = wide(pos["laid"]) | 1 << colour
+    if pos["sure"][seat]:  # it may have been dealt to this seat
+        pos["sure"][seat] -= 1
+    else:
+        oldest_gone(pos, seat)
 
 
 @kernel
@@ -272,6 +267,8 @@ def _lay_tiles(rules: Rules, pos: Record, seat: int, code: int) -> int:
             if rules["hidden"]:
                 pos["known"][seat, tile - 1] += 1
         pos["sides"][side, square] = colour + 1
+    if rules["hidden"]:
+        oldest_gone(pos, seat)
     return count
 
 
@@ -283,6 +280,8 @@ def _draw(rules: Rules, pos: Record, seat: int, code: int) -> None:
     else:
         take_from_bag(pos, seat, code)
     if not dealing:
+        if rules["hidden"]:
+            drawn_unseen(pos, seat)
         pos["owed"] -= 1
         _give_turn(rules, pos)
         return
@@ -329,6 +328,7 @@ def key(rules: Rules, pos: Record) -> np.uint64:
         word = wide(pos["switches"][seat]) << 8 | wide(pos["unknown"][seat])
         if pos["unknown"][seat]:
             word = word << 8 | wide(pos["sure"][seat])
+            state = _mix_places(pos, seat, state)
         for colour in range(COLOURS):
             word = word << 4 | wide(pos["hands"][seat, colour])
         state = mix(state, word)
@@ -340,6 +340,17 @@ def key(rules: Rules, pos: Record) -> np.uint64:
     word = word << 24 | wide(pos["deals"]) << 16 | wide(pos["owed"]) << 8 | wide(pos["misses"])
     word = word << 4 | (wide(pos["viewer"]) + 1)
     return mix(state, word << 6 | wide(pos["laid"]) if pos["viewer"] >= 0 else word)
+
+
+@kernel
+def _mix_places(pos: Record, seat: int, state: np.uint64) -> np.uint64:
+    """In a view, where the switch tiles that were taken off may be."""
+    word = wide(0)
+    for colour in range(COLOURS):
+        word <<= 8
+        if wide(pos["bag_switches"]) & wide(pos["laid"]) & 1 << colour:
+            word |= wide(pos["since"][seat, colour])
+    return mix(state, word)
 
 
 contract.register(POSITION, sys.modules[__name__])

@@ -5,7 +5,7 @@ import numpy as np
 from turncoat.core.bits import lowest, popcount
 from turncoat.core.jit import kernel
 from turncoat.core.types import Record, wide
-from turncoat.games.cube_conquer.hidden import never_laid
+from turncoat.games.cube_conquer.hidden import may_hold
 from turncoat.games.cube_conquer.layout import SUBSETS, SWITCHES
 from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, RING, SIDES, SQUARES
 
@@ -36,12 +36,7 @@ def held(pos: Record, seat: int, colour: int) -> int:
 @kernel
 def held_switches(pos: Record, seat: int) -> int:
     """The switch tiles the seat has, or may have as far as the viewer knows."""
-    mask = wide(pos["switches"][seat])
-    if pos["unknown"][seat] > pos["sure"][seat]:
-        mask |= wide(pos["bag_switches"])
-    elif pos["unknown"][seat]:
-        mask |= never_laid(pos)
-    return mask
+    return wide(pos["switches"][seat]) | may_hold(pos, seat)
 
 
 @kernel
