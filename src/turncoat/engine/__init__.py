@@ -4,11 +4,12 @@ It knows positions only through the kernel contract and what a game's knowledge 
 for nothing.
 """
 
-from turncoat.engine.analysis import Analysis, GameReport, MoveValue, StepValue, analyse, review
+from turncoat.engine.analysis import Analysis, MoveValue, analyse
 from turncoat.engine.choice import choose
 from turncoat.engine.levels import LEVELS
 from turncoat.engine.perft import perft
 from turncoat.engine.playouts import Playouts, playouts
+from turncoat.engine.review import GameReport, StepValue, review
 from turncoat.engine.searcher import Candidate, Findings, Searcher, Settings
 from turncoat.engine.solver import Solution, Solver, solve
 

@@ -1,23 +1,20 @@
-"""What every legal move is worth, and what a recorded game was decided by: luck, skill, mistakes."""
+"""What every legal move of a position is worth."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, SupportsIndex
-
-import numpy as np
+from math import exp, log
+from typing import SupportsIndex
 
 from turncoat.core.errors import BudgetError
 from turncoat.core.moves import Move
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
-from turncoat.core.turns import CHANCE
 from turncoat.engine.searcher import MEMORY, Candidate, Searcher, Settings
 from turncoat.engine.solver import Solver, in_reach
 
+LEAST_CHANCE = 1e-3  # where a search saw none
 SOLVING_NODES = 16  # spent on solving all moves before searching
-REVIEW_NODES = 3_000_000  # a position of a recorded game, about a second
-TRIES = 16  # chance events drawn to see what was to be expected
 
 
 @dataclass(frozen=True)
@@ -68,7 +65,7 @@ def analyse(
     """The value of every legal move; exact where the end is in reach."""
     if simulations is None and seconds is None:
         raise BudgetError("say how long to analyse: simulations, seconds or both")
-    exact = _solved(pos, None if simulations is None else SOLVING_NODES * simulations, seconds)
+    exact = solved(pos, None if simulations is None else SOLVING_NODES * simulations, seconds)
     if exact is not None:
         return exact
     searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
@@ -79,10 +76,21 @@ def analyse(
 
 def _value(pos: AnyPosition, candidate: Candidate) -> MoveValue:
     points = candidate.lead if pos.game.knowledge.counts_points else None
-    return MoveValue(candidate.move, candidate.values, points, candidate.visits, candidate.line, candidate.exact)
+    chances = candidate.values if candidate.exact else calibrated(pos, candidate.values)
+    return MoveValue(candidate.move, chances, points, candidate.visits, candidate.line, candidate.exact)
 
 
-def _solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analysis | None:
+def calibrated(pos: AnyPosition, values: Sequence[float]) -> tuple[float, ...]:
+    """Chances to win as games of equal players end, from the mean results of a search (core/knowledge.py)."""
+    slope, to_move = pos.game.knowledge.calibration
+    logits = [slope * log(max(value, LEAST_CHANCE)) for value in values]
+    if pos.mover is not None:
+        logits[pos.mover] += to_move
+    odds = [exp(logit) for logit in logits]
+    return tuple(odd / sum(odds) for odd in odds)
+
+
+def solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analysis | None:
     """All moves solved, if the end is so near that the budget allows it."""
     game, seat = pos.game, pos.mover
     if seat is None or not in_reach(pos):
@@ -105,105 +113,3 @@ def _solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analy
         values.append(MoveValue(move, chances, told, solution.nodes, line, True))
     values.sort(key=lambda value: (value.chances[seat], (value.points or 0) * (1 - 2 * seat)), reverse=True)
     return Analysis(pos, tuple(values), 0, True)
-
-
-@dataclass(frozen=True)
-class StepValue:
-    """One step of a recorded game: what was expected before and after it."""
-
-    number: int  # counted from 1
-    step: str
-    seat: int | None  # None: chance
-    before: tuple[float, ...]  # each seat's chance to win, with best play from here
-    after: tuple[float, ...]
-    best: str | None  # the best move, at a seat's turn
-    lost: float  # chance to win that the seat gave away
-    lost_points: float | None
-    exact: bool
-
-
-@dataclass(frozen=True)
-class GameReport:
-    """A recorded game looked through; per seat, luck is what chance gave it, lost is what its moves gave away."""
-
-    steps: tuple[StepValue, ...]
-    luck: tuple[float, ...]
-    lost: tuple[float, ...]
-    result: tuple[float, ...] | None  # what each seat got; None for an unfinished game
-    adjusted: tuple[float, ...] | None  # the result less luck
-
-    @property
-    def mistakes(self) -> tuple[StepValue, ...]:
-        """Moves that cost something, dearest first."""
-        found = [step for step in self.steps if step.lost > 0 or (step.lost_points or 0) > 0]
-        return tuple(sorted(found, key=lambda step: (-step.lost, -(step.lost_points or 0), step.number)))
-
-
-def review(
-    positions: tuple[AnyPosition, ...],
-    steps: tuple[str, ...],
-    *,
-    simulations: int = 4000,
-    seed: SupportsIndex = 0,
-    progress: Callable[[int, int], None] | None = None,
-) -> GameReport:
-    """Look through a game: the positions before each step and the last one, and the steps."""
-    analyses: dict[int, Analysis] = {}
-    expected: list[tuple[float, ...]] = []
-    for place, pos in enumerate(positions):
-        if progress is not None:
-            progress(place, len(positions))
-        if pos.mover is not None:
-            solved = _solved(pos, REVIEW_NODES, None)
-            analyses[place] = solved or analyse(pos, simulations=simulations, seed=seed, memory=MEMORY // 4)
-            expected.append(analyses[place].chances)
-        else:
-            expected.append(_expected(pos, simulations, seed))
-    return _report(positions, steps, analyses, expected)
-
-
-def _expected(pos: AnyPosition, simulations: int, seed: SupportsIndex) -> tuple[float, ...]:
-    """What each seat can expect before a chance event, or has at the end."""
-    if pos.outcome is not None:
-        return split(pos.outcome.winners, pos.game.seats)
-    rng = np.random.default_rng(int(seed.__index__()) + 1)
-    samples = np.zeros(pos.game.seats)
-    for _ in range(TRIES):
-        after = pos.settled(lambda here: here.sample(rng))
-        if after.turn is None:
-            samples += _expected(after, simulations, seed)
-        else:
-            found = Searcher(after, seed=seed, memory=MEMORY // 8, settings=Settings(all=True, solve=False))
-            samples += found.search(simulations=max(2 * simulations // TRIES, 50)).best.values
-    return tuple(float(value) for value in samples / TRIES)
-
-
-def _report(
-    positions: tuple[AnyPosition, ...],
-    steps: tuple[str, ...],
-    analyses: dict[int, Analysis],
-    expected: list[tuple[float, ...]],
-) -> GameReport:
-    seats = positions[0].game.seats
-    luck, lost = np.zeros(seats), np.zeros(seats)
-    values: list[StepValue] = []
-    for place, step in enumerate(steps):
-        seat: Any = positions[place].turn
-        before, after = expected[place], expected[place + 1]
-        cost, cost_points, best, exact = 0.0, None, None, False
-        if seat == CHANCE:
-            luck += np.array(after) - before
-        else:
-            analysis = analyses[place]
-            played = analysis.of(step)
-            best, exact = str(analysis.best.move), played.exact and analysis.best.exact
-            cost = max(0.0, analysis.best.chances[seat] - played.chances[seat])
-            if played.points is not None and analysis.best.points is not None:
-                cost_points = max(0.0, (analysis.best.points - played.points) * (1 - 2 * seat))
-            lost[seat] += cost
-        mover = None if seat == CHANCE else seat
-        values.append(StepValue(place + 1, step, mover, before, after, best, cost, cost_points, exact))
-    end = positions[-1]
-    result = expected[-1] if end.outcome is not None else None
-    adjusted = None if result is None else tuple(float(got - had) for got, had in zip(result, luck, strict=True))
-    return GameReport(tuple(values), tuple(luck.tolist()), tuple(lost.tolist()), result, adjusted)
