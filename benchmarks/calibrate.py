@@ -1,7 +1,7 @@
 """How true the chances are that an analysis shows: python -m benchmarks.calibrate GAME [NAME=VALUE ...] [games=N]
 
 Equal players play games; decisions on the way are analysed, and the chances compared with how the games ended. Prints
-the calibration that fits best (`Knowledge.calibration`), and how often seats won that were given so much, before and after.
+the calibration that fits best (`Knowledge.calibration`), and how often the seat to move won, before and after.
 """
 
 import sys

@@ -9,9 +9,9 @@ from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
 from turncoat.core.knowledge import Features, Knowledge, Learnt, Logits, Records, declare, rows, weigh, weights
 from turncoat.core.turns import CHANCE
-from turncoat.core.types import Codes, Record, Rng, Rules, wide
+from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
 from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWITCHES
-from turncoat.games.cube_conquer.rules import apply, moves, sample
+from turncoat.games.cube_conquer.rules import apply, moves, returns, sample
 from turncoat.games.cube_conquer.sides import (
     NO_MOVE,
     RING_SIZE,
@@ -28,6 +28,13 @@ from turncoat.games.cube_conquer.spec import CENTRE, COLOURS, SIDES
 LEVELS = rows("""
      16 1.00 2.40,   20 1.00 1.00,   45 1.00 0,   110 0.75 0,   200 0.60 0,   400 0.48 0
     900 0.38 0,    2500 0.25 0,   10000 0.10 0""")
+# With three and more, everybody can undo for ever what the others build: a switch that is taken off goes into the bag,
+# and with hardly anything else in it whoever took it off draws it again. So after some rounds computers stop doing that
+# until two sides are locked; from then on every move brings the end nearer. An unwon game is worth less to them than
+# their share of it.
+PATIENT_ROUNDS = 15
+RELUCTANCE = 12.0
+UNWON = 0.5
 # What a move is described by.
 FEATURES = (
     "sides completed",
@@ -144,6 +151,27 @@ def prior_logits(
 ) -> None:
     describe(rules, pos, codes, n, features, spare)
     weigh(features, WEIGHTS, weights_row(rules, pos), n, out)
+    if impatient(rules, pos):
+        for i in range(n):
+            if _takes_switch_off(pos, wide(codes[i])):
+                out[i] -= RELUCTANCE
+
+
+@kernel
+def impatient(rules: Rules, pos: Record) -> bool:
+    """Whether it is time to build (R3.11): three or more, many rounds played, no sides locked yet."""
+    players = wide(rules["players"])
+    return players > 2 and not pos["locked"] and wide(pos["turns"]) >= PATIENT_ROUNDS * players
+
+
+@kernel
+def _takes_switch_off(pos: Record, code: int) -> bool:
+    """Whether a move replaces a switch on a side and does not complete it by that."""
+    if code < SWITCHES or code == MISS:
+        return False
+    side = (code - SWITCHES) % SIDES
+    tile = (code - SWITCHES) // SIDES + 1
+    return wide(pos["sides"][side, CENTRE]) > 0 and popcount(tiles_of(pos, side, tile)) < RING_SIZE
 
 
 @kernel
@@ -222,9 +250,32 @@ def _look(rules: Rules, pos: Record, spare: Records, code: int, out: Logits) -> 
 
 
 @kernel
-def tempting(rules: Rules, pos: Record, code: int) -> int:  # noqa: ARG001
-    """What everybody sees: a game to win."""
-    return wide(code == winning_move(pos, wide(pos["turn"])))
+def tempting(rules: Rules, pos: Record, code: int) -> int:
+    """What everybody sees: a game to win; and that it goes on for ever like this."""
+    if code == winning_move(pos, wide(pos["turn"])):
+        return wide(1)
+    return wide(-1) if impatient(rules, pos) and _takes_switch_off(pos, code) else wide(0)
+
+
+@kernel
+def graded_result(rules: Rules, pos: Record, out: Returns) -> None:
+    """With three and more, a game that nobody wins is worth less than a share."""
+    returns(rules, pos, out)
+    if pos["winner"] < 0 and rules["players"] > 2:
+        for seat in range(wide(rules["players"])):
+            out[seat] *= UNWON
+
+
+@kernel
+def ungraded(rules: Rules, pos: Record, graded: Returns, out: Returns) -> float:  # noqa: ARG001
+    """What is lacking to 1 was lost by unwon games; everybody gets their share of it back."""
+    players = wide(rules["players"])
+    lacking = 1.0
+    for seat in range(players):
+        lacking -= graded[seat]
+    for seat in range(players):
+        out[seat] = graded[seat] + lacking / players
+    return 0.0
 
 
 @kernel
@@ -253,6 +304,8 @@ KNOWLEDGE = declare(
         distinct=distinct,
         prior_logits=prior_logits,
         rollout_move=rollout_move,
+        graded_result=graded_result,
+        ungraded=ungraded,
         sees=sees,
         tempting=tempting,
         features=FEATURES,
