@@ -86,7 +86,8 @@ def main() -> None:
     print(f"{sys.argv[1]} {words}: {len(rows)} positions of {games} games, {simulations} simulations each")
     print(f"as found (surprise {surprise(rows, 1, 0):.4f})")
     table(rows, 1.0, 0.0)
-    print(f"calibrated: slope {slope:.2f}, to move {to_move:+.2f} (surprise {surprise(rows, slope, to_move):.4f})")
+    optimism = -to_move * simulations**0.5
+    print(f"calibrated: slope {slope:.2f}, optimism {optimism:.1f} (surprise {surprise(rows, slope, to_move):.4f})")
     table(rows, slope, to_move)
 
 

@@ -111,9 +111,10 @@ def test_what_a_player_cannot_see_is_not_told() -> None:
         told = state.information_state_string(player)
         others: Any = state.position().view(1 - player)
         own: Any = view
-        assert all(
-            told.split("|")[1].split().count(tile) == own.hands[player].count(tile) for tile in own.hands[player]
-        )
+        drawn = [tile for tile in own.hands[player] if tile.endswith("*")]
+        assert sorted(word for word in told.split() if word.startswith("draw:")) == [
+            f"draw:{tile}" for tile in sorted(drawn)
+        ]
         secret = [tile for tile in others.hands[1 - player] if "*" in tile]
         assert secret
         assert not any(tile in told for tile in secret if tile not in own.hands[player])
@@ -150,6 +151,63 @@ def test_its_information_set_search_plays_with_hidden_hands() -> None:
         else:
             state.apply_action(int(rng.choice(state.legal_actions())))
     assert sum(state.returns()) == pytest.approx(0)
+
+
+def played(steps: str) -> Any:
+    """A state of Cube Conquer with hidden hands after these steps."""
+    state = pyspiel.load_game("turncoat_cube_conquer(players=2,hands=hidden)").new_initial_state()
+    for step in steps.split():
+        player = state.current_player()
+        actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(next(action for action in actions if state.action_to_string(player, action) == step))
+    return state
+
+
+DEALT = "draw:R* draw:O* draw:Y* draw:G* "
+
+
+def test_information_states_remember_ones_own_draws_in_their_order() -> None:
+    one, two = (played(DEALT + f"R1:1 draw:{a} B2:1 draw:P R1:2 draw:{b}") for a, b in ("RG", "RB"))
+    assert one.information_state_string(0) != two.information_state_string(0)
+    assert one.information_state_string(1) == two.information_state_string(1)  # it saw none of these draws
+    orders = [
+        played("draw:R* draw:O* " + deal + "R1:1 draw:R B2:1 draw:P")
+        for deal in ("draw:Y* draw:G* ", "draw:G* draw:Y* ")
+    ]
+    assert len({state.information_state_string(1) for state in orders}) == 2
+    assert len({state.information_state_string(0) for state in orders}) == 1
+
+
+def test_information_states_forget_nothing() -> None:
+    """From what a player knows now follows what it knew at every moment before: perfect recall."""
+    game = pyspiel.load_game("turncoat_cube_conquer(players=2,hands=hidden,turn_limit=12)")
+    rng, knew = np.random.default_rng(5), [dict[str, tuple[str, ...]](), dict[str, tuple[str, ...]]()]
+    for _ in range(60):
+        state = game.new_initial_state()
+        before: list[tuple[str, ...]] = [(), ()]
+        while not state.is_terminal():
+            for player in (0, 1):
+                now = state.information_state_string(player)
+                if not before[player] or before[player][-1] != now:
+                    before[player] = (*before[player], now)
+                assert knew[player].setdefault(now, before[player]) == before[player]
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(int(rng.choice(outcomes[:3], p=np.array(chances[:3]) / sum(chances[:3]))))
+            else:
+                state.apply_action(int(rng.choice(state.legal_actions()[:2])))
+
+
+def test_dealing_again_changes_nothing_for_the_one_who_asks() -> None:
+    state = played(DEALT + "R1:1 draw:G Y*1 draw:B B2:1 draw:P")
+    rng = np.random.default_rng(6)
+    again = [state.resample_from_infostate(1, rng.random) for _ in range(20)]
+    assert {other.information_state_string(1) for other in again} == {state.information_state_string(1)}
+    assert {other.observation_string(1) for other in again} == {state.observation_string(1)}
+    assert len({other.information_state_string(0) for other in again}) > 5
+    for other in again:  # the other player knows the hand it was dealt, whatever the history says
+        hand = other.position().view(0).hands[0]
+        assert all(tile in other.information_state_string(0) for tile in hand)
 
 
 @pytest.mark.parametrize("example", sorted(path.name for path in EXAMPLES.glob("*.py")))

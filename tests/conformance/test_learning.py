@@ -80,6 +80,7 @@ def check_cube(pos: Any, seat: int, parts: Parts) -> None:
             assert parts["hands"][i, colour] == hand.count(letter)
             assert parts["switches"][i, colour] == hand.count(f"{letter}*")
     assert [side + 1 for side in range(3) if parts["locked"][side]] == list(view.locked)
+    assert parts["turns_left"][0] == pos.game.options["turn_limit"] - pos.turns
     bag = [letter for colour, letter in enumerate(letters) for _ in range(parts["bag"][0, colour])]
     bag += [f"{letter}*" for colour, letter in enumerate(letters) if parts["bag"][1, colour]]
     assert sorted(bag) == sorted(view.bag)

@@ -40,7 +40,7 @@ def functions(path: str) -> dict[str, list[FunctionType]]:
     """The living functions of a source file, by qualified name."""
     found: dict[str, list[FunctionType]] = {}
     for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__code__.co_filename == path:
+        if type(thing) is FunctionType and thing.__code__.co_filename == path:
             found.setdefault(thing.__code__.co_qualname, []).append(thing)
     return found
 
@@ -101,6 +101,7 @@ class Hunter:
         self._entered: set[tuple[str, str]] = set()
         self._items: list[pytest.Item] = []
         self.survivors: list[Mutant] = []
+        self.finished = False
         self.outside: list[Mutant] = []  # not inside a function: somebody else has to try them
 
     @pytest.hookimpl(tryfirst=True)
@@ -109,6 +110,7 @@ class Hunter:
         self._look_who_reaches_what()
         print(f"{len(self._items)} tests take {sum(self._seconds):.0f} s", file=sys.stderr, flush=True)
         self._try_all()
+        self.finished = True
         return True
 
     def _look_who_reaches_what(self) -> None:
@@ -128,7 +130,7 @@ class Hunter:
         for module, source in self._sources.items():
             self._restore(str(SOURCE / module), source)
         for thing in gc.get_objects():  # nothing that was computed without slips may stand in for the mutants
-            if isinstance(thing, functools._lru_cache_wrapper):
+            if type(thing) is functools._lru_cache_wrapper:
                 thing.cache_clear()
 
     def _mark(self, module: str, source: str) -> None:

@@ -128,6 +128,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._turn = int(self._shared.game.kernels.turn(self._shared.game.rules, self._record))
         self._first = position
         self._steps: list[int] = []
+        self._seen: list[int] = []  # with secrets: a mask of the seats that saw each step
+        # After hands were dealt again: for whom, after how many steps, and what the others held then
+        self._dealt: tuple[int, int, AnyPosition] | None = None
 
     def position(self) -> AnyPosition:
         """The position with everything in it; `view` it before showing it to a player."""
@@ -169,6 +172,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         game = self._shared.game
         code = self._code(-1 if self._turn == CHANCE else self._turn, action)
+        if game.hides:
+            self._seen.append(self._who_sees())
         self._steps.append(code)
         game.kernels.apply(game.rules, self._record, code)
         self._turn = int(game.kernels.turn(game.rules, self._record))
@@ -185,18 +190,35 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         game.kernels.returns(game.rules, self._record, shares)
         return list(utilities(shares.tolist()))
 
+    def _who_sees(self) -> int:
+        """The seats that get to know what happens now, as a mask: all, but for what chance gives to one of them."""
+        game, everybody = self._shared.game, (1 << self._shared.game.seats) - 1
+        if self._turn != CHANCE:
+            return everybody
+        sees = game.knowledge.sees
+        return sum(1 << seat for seat in range(game.seats) if sees(game.rules, self._record, seat))
+
     def information_state_string(self, player: int | None = None) -> str:
-        """All steps as everybody saw them, and with hidden hands what the player has in hand."""
+        """All steps as the player saw them, own draws in their order: nothing that it ever knew is forgotten.
+
+        Where hands were dealt again for another player, draws before that are not those that led to this hand: there
+        the hand of that moment stands for them.
+        """
         seat = self._turn if player is None else player
         if not 0 <= seat < self._shared.game.seats:
             raise OptionError(f"there is no player {seat}")
-        pos, first = self.position(), self._shared.numbers.learning.events.start
-        seen = [f"{seat}"] if self._first is None else [f"{seat}", str(self._first.view(None))]
-        hidden = pos.game.hides
-        seen += [HIDDEN if hidden and code >= first else str(pos.move(code)) for code in self._steps]
-        if hidden:
-            view: Any = pos.view(seat)
-            seen += ["|", *view.hands[seat]]
+        pos = self.position()
+        seen = [f"{seat}"] if self._first is None else [f"{seat}", str(self._first.view(seat))]
+        if not pos.game.hides:
+            return " ".join([*seen, *(str(pos.move(code)) for code in self._steps)])
+        told_from = 0
+        if self._dealt is not None and self._dealt[0] != seat:
+            told_from = self._dealt[1]
+            seen += [str(self._dealt[2].view(seat)), "|"]
+        for number, (code, mask) in enumerate(zip(self._steps, self._seen, strict=True)):
+            secret = mask != (1 << pos.game.seats) - 1
+            own = mask >> seat & 1 and number >= told_from
+            seen.append(str(pos.move(code)) if own or not secret else HIDDEN)
         return " ".join(seen)
 
     def observation_string(self, player: int | None = None) -> str:
@@ -211,12 +233,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A state that the player cannot tell from this one: what it does not know is dealt again.
 
-        Only the hands and the bag are; `history` still names the draws as they were.
+        Only the hands and the bag are; `history` still names the draws as they were. OpenSpiel's bots written in Python
+        call this (`open_spiel.python.algorithms.ismcts`). `pyspiel.ISMCTSBot` cannot be used: OpenSpiel does not pass
+        ResampleFromInfostate on to games written in Python, and its C++ ends the whole process.
         """
         game = self._shared.game
-        other = self.clone()
+        other: SpielState = self.clone()
         game.kernels.hide(game.rules, other._record, player, generator(int(sampler() * (1 << 53))))
-        return other  # type: ignore[no-any-return]
+        if game.hides:
+            other._dealt = (player, len(other._steps), other.position())
+        return other
 
     def __str__(self) -> str:
         return str(self.position())

@@ -166,8 +166,8 @@ class Knowledge:
     solving: Solving | None = None
     counts_points: bool = False  # it is won by points, so that a lead in them says more than the chance to win
     learnt: Learnt | None = None
-    # Mean results of a search as chances to win: log odds times the first, plus the second for the seat to move. A
-    # search tries answers that nobody will give, and plays on worse than players do (benchmarks/calibrate.py).
+    # Mean results of a search as chances to win: log odds times the first, less the second over the square root of the
+    # simulations for the seat to move, whose search tries answers that nobody will give (benchmarks/calibrate.py).
     calibration: tuple[float, float] = (1.0, 0.0)
 
 

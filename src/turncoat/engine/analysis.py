@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, log, sqrt
 from typing import SupportsIndex
 
 from turncoat.core.errors import BudgetError
@@ -70,22 +70,22 @@ def analyse(
         return exact
     searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
     found = searcher.search(simulations=simulations, seconds=seconds)
-    moves = [_value(pos, candidate) for candidate in found.candidates]
+    moves = [_value(pos, candidate, found.simulations) for candidate in found.candidates]
     return Analysis(pos, tuple(moves), found.simulations, found.exact)
 
 
-def _value(pos: AnyPosition, candidate: Candidate) -> MoveValue:
+def _value(pos: AnyPosition, candidate: Candidate, simulations: int) -> MoveValue:
     points = candidate.lead if pos.game.knowledge.counts_points else None
-    chances = candidate.values if candidate.exact else calibrated(pos, candidate.values)
+    chances = candidate.values if candidate.exact else calibrated(pos, candidate.values, simulations)
     return MoveValue(candidate.move, chances, points, candidate.visits, candidate.line, candidate.exact)
 
 
-def calibrated(pos: AnyPosition, values: Sequence[float]) -> tuple[float, ...]:
+def calibrated(pos: AnyPosition, values: Sequence[float], simulations: int) -> tuple[float, ...]:
     """Chances to win as games of equal players end, from the mean results of a search (core/knowledge.py)."""
-    slope, to_move = pos.game.knowledge.calibration
+    slope, optimism = pos.game.knowledge.calibration
     logits = [slope * log(max(value, LEAST_CHANCE)) for value in values]
     if pos.mover is not None:
-        logits[pos.mover] += to_move
+        logits[pos.mover] -= optimism / sqrt(max(simulations, 1))
     odds = [exp(logit) for logit in logits]
     return tuple(odd / sum(odds) for odd in odds)
 

@@ -111,7 +111,7 @@ class Judge:
             return self.before(pos)
         searcher = Searcher(pos, seed=self._seed, memory=MEMORY // 8, settings=Settings(all=True, solve=False))
         found = searcher.search(simulations=self._simulations).best
-        return found.values if found.exact else calibrated(pos, found.values)
+        return found.values if found.exact else calibrated(pos, found.values, self._simulations)
 
     def luck(self, pos: AnyPosition, after: AnyPosition, place: int = 0) -> Chances:
         """What each seat gained by the event that led from one position to the other."""

@@ -244,6 +244,7 @@ KNOWLEDGE = declare(
         rollout_move=rollout_move,
         features=FEATURES,
         levels=LEVELS,
+        calibration=(0.9, 10.0),
         learnt=Learnt(describe, weights_row, _weights),
     ),
 )

@@ -34,8 +34,8 @@ class Game(game.Game["Position"]):
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(options)
-        levels, points = self.variant.levels, self.variant.counts_points
-        self.knowledge = replace(KNOWLEDGE, levels=levels, counts_points=points)
+        levels, points, calibration = self.variant.levels, self.variant.counts_points, self.variant.calibration
+        self.knowledge = replace(KNOWLEDGE, levels=levels, counts_points=points, calibration=calibration)
 
     @property
     def seats(self) -> int:

@@ -60,6 +60,7 @@ class Variant:
     weights: npt.NDArray[np.float32] = field(hash=False, compare=False)  # PHASES rows of FEATURES
     own_features: tuple[str, ...] = ()  # what `look` writes
     levels: Levels = USUAL_LEVELS
+    calibration: tuple[float, float] = (1.0, 0.0)  # of the chances that are shown (core/knowledge.py)
     seen: int = BARE_BOARD_TOO
     symmetries: int = (1 << len(SYMMETRIES)) - 1  # of core.symmetry.SYMMETRIES, those that it has nothing against
     leads: int = 0  # the squares in whose columns it decides the future who has more cells

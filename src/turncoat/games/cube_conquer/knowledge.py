@@ -310,6 +310,7 @@ KNOWLEDGE = declare(
         tempting=tempting,
         features=FEATURES,
         levels=LEVELS,
+        calibration=(1.3, 16.0),
         learnt=Learnt(describe, weights_row, _weights),
     ),
 )

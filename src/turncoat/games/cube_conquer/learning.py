@@ -24,6 +24,7 @@ PARTS = (
     Part("bag", (2, COLOURS), 0, 255, "tiles that may be in the bag: regular ones, then switch tiles"),
     Part("locked", (SIDES,), 0, 1, "1 for a side that is locked"),
     Part("turn", (1,), 0, 1, "1 when it is one's turn"),
+    Part("turns_left", (1,), 0, 10_000, "turns until the game stops without a winner"),
 )
 
 
@@ -55,6 +56,7 @@ def observe(rules: Rules, pos: Record, seat: int, spare: npt.NDArray[np.void], o
     for side in range(SIDES):
         out[at + side] = wide(seen["locked"]) >> side & 1
     out[at + SIDES] = seen["turn"] == seat
+    out[at + SIDES + 1] = wide(rules["turn_limit"]) - wide(seen["turns"])
 
 
 def longest(game: "AnyGame") -> int:

@@ -133,6 +133,7 @@ VARIANT = Variant(
   87   64  -83  -35  -39  -52   40  -12   53   -3   12   -5   39  -31    0    0    0    0    0
   68   48  -31  -27  -33  -25   -6   -6    5   22   -3  -12    6  -12    0    0    0    0    0
 """),
+    calibration=(0.85, 11.0),
     figures=figures,
     score_track=score_track,
     lesson=(

@@ -85,6 +85,7 @@ VARIANT = Variant(
    4    8    9    1    0   -4  -14  -29  -43   42   37  -17    5    1 -259   95   27    0    0
 """),
     own_features=("a loss on level 5", "reaches level 4", "reaches level 3"),
+    calibration=(1.9, 30.0),
     levels=rows("""
      16 1.00 3.00,   30 1.00 0.50,   40 1.00 0.06, 180 0.65 0,  650 0.43 0,  2500 0.26 0
    7500 0.16 0,   25000 0.05 0,   80000 0.03 0"""),

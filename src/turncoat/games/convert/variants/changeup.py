@@ -111,6 +111,7 @@ VARIANT = Variant(
         *("points scored", "a point paid", "changes the colour due"),
         *("not one's own colour", "the other colour is due afterwards"),
     ),
+    calibration=(0.55, 11.0),
     levels=rows("""
      16 1.00 3.00,   70 0.82 0.04,  150 0.74 0, 220 0.70 0,  350 0.60 0,   650 0.50 0
    1600 0.38 0,    4500 0.22 0,   15000 0.10 0"""),

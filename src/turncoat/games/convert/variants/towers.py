@@ -157,6 +157,7 @@ VARIANT = Variant(
   14   31   20    2    2   -1   39  -24  107    8  -46   -2  -16   17  115  120   42   40    0
 """),
     own_features=("towers won", "towers freed of the other", "towers already held", "towers still the other's"),
+    calibration=(0.95, 12.0),
     levels=rows("""
      16 1.00 0.42,   25 1.00 0.15,   48 1.00 0.02, 85 0.82 0,   160 0.66 0,   320 0.52 0
     750 0.41 0,    1800 0.30 0,    9000 0.10 0"""),
