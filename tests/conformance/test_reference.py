@@ -1,5 +1,6 @@
 """Every position of random games against the naive reference, which was written from the rules alone."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tests.reference.conversion import Conversion
 from tests.reference.convert import Convert
 from tests.reference.cube_conquer import CubeConquer
 from tests.variants import ALL, CONVERT, make, name, random_blocks
-from turncoat.conformance import walk
+from turncoat.conformance import sample_is_fair, walk
 from turncoat.core.position import AnyPosition
 from turncoat.games.convert.blocks import BlockSet
 
@@ -96,6 +97,19 @@ def test_random_games(game: str, options: dict[str, Any], seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_random_block_sets(options: dict[str, Any], seed: int) -> None:
     compare("convert", {**options, "blocks": random_blocks(seed)}, seed)
+
+
+LARGE = turncoat.game("convert", blocks=str(Path(__file__).parents[2] / "benchmarks" / "large.toml")).options["blocks"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"variant": "box", "pool": "community"}, {"variant": "changeup"}],
+    ids=["basic", "community", "changeup"],
+)
+def test_a_set_with_more_orientations_than_a_word_has_bits(options: dict[str, Any]) -> None:
+    compare("convert", {**options, "blocks": LARGE}, 1)
+    sample_is_fair(make("convert", {**options, "blocks": LARGE}))
 
 
 @pytest.mark.soak

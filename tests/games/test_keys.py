@@ -1,6 +1,7 @@
 """Keys: whatever decides the future of a position tells it apart, also together with whatever else does."""
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 
 import turncoat
 from turncoat.core import contract
+from turncoat.core.knowledge import solver_key
 
 Element = tuple[str, tuple[int, ...], tuple[int, ...]]  # a field, the place in it, the values it may have
 
@@ -112,3 +114,70 @@ def test_every_roll_makes_another_position() -> None:
     pos: Any = turncoat.game("conversion").start()
     after = [pos.play(event) for event, _ in pos.chances]
     assert len({int(contract.key(pos.game.rules, each.record)) for each in after}) == len(after) == 252
+
+
+def keys(game: Any, record: Any, *changes: tuple[Element, int]) -> set[int]:
+    return {int(contract.key(game.rules, changed(record, (change,)))) for change in changes}
+
+
+def test_a_community_pool_is_known_by_how_many_of_each_shape_are_left() -> None:
+    game = turncoat.game("convert", variant="box", pool="community")
+    record = game.start().record
+    white, black = (("stock", (colour, 0), ()) for colour in (0, 1))
+    full = int(record["stock"][0, 0])
+    for rest in (0, full):  # of the other colour: nothing, or everything
+        for one, two in ((white, black), (black, white)):
+            base = changed(record, ((two, rest),))
+            found = keys(game, base, *((one, full & bit) for bit in bits(0, 9, 50)))
+            assert len(found) == len({full & bit for bit in bits(0, 9, 50)})
+    assert keys(game, changed(record, ((white, 0),)), (black, 1)) == keys(
+        game, changed(record, ((black, 0),)), (white, 1)
+    )
+
+
+def test_what_cannot_decide_is_in_no_key() -> None:
+    game = turncoat.game("convert", variant="towers")
+    inner: Element = ("lead", (5,), ())
+    assert len(keys(game, game.start().record, (inner, 0), (inner, 3), (inner, -2))) == 1
+
+
+def test_the_solver_knows_whose_colour_is_due() -> None:
+    game = turncoat.game("convert", variant="changeup")
+    record = game.start().record
+    found = set()
+    for white, black in itertools.product((0, 1, 2), repeat=2):
+        made = changed(record, ((POINTS, white), (MORE_POINTS, black)))
+        found.add(int(solver_key(game.rules, made)))
+    assert len(found) == 4  # even or odd, for each seat
+
+
+def test_the_edition_of_2013_counts_blocks_on_top() -> None:
+    game = turncoat.game("convert", edition="2013")
+    pos: Any = game.start()
+    for move in ("Q0a1", "Q0c1", "B0a3", "B0c3", "S0a1", "S0c1"):  # two levels; a stud of each colour on top
+        pos = pos.play(move)
+    record, letters = pos.record, game.options["blocks"].letters
+    found = {int(contract.key(game.rules, record))}
+    for colours in ((0,), (1,), (0, 1)):
+        made = record.copy()
+        for colour in colours:  # another block of the colour reaches the top
+            made["lies"][colour, letters.index("B")] += 1 << 7
+        found.add(int(contract.key(game.rules, made)))
+    assert len(found) == 4
+    assert [figures["top"] for figures in pos.figures] == [1, 1]
+    made = record.copy()
+    made["lies"][0, letters.index("B")] += 1 << 7
+    assert game.position(made).figures[0]["top"] == 2
+
+
+def test_a_large_set_goes_on_when_its_first_blocks_are_placed() -> None:
+    """Orientations are kept in words of 64; the first word may be empty before the second."""
+    game = turncoat.game("convert", blocks=str(Path(__file__).parents[2] / "benchmarks" / "large.toml"))
+    pos: Any = game.start()
+    record = pos.record
+    record["stock"][:, 0] = 0
+    pos = game.position(record)
+    assert pos.legal
+    after = pos.play(pos.legal[0])
+    assert after.turn == 1
+    assert after.legal
