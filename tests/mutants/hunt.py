@@ -7,6 +7,7 @@ the function are asked: first those that noticed other slips in it, then the qui
 import ast
 import functools
 import gc
+import itertools
 import os
 import random
 import select
@@ -25,6 +26,7 @@ from _pytest.runner import runtestprotocol
 from tests.mutants.slips import SOURCE, Mutant
 
 PATIENCE = 5  # seconds beyond five times what a test took; whoever runs longer is noticed, too
+FIRST_LOOK = 12.0  # seconds of tests, the quickest; whoever survives them is tried again with all
 NOBODY, BROKEN = -1, -2  # instead of the number of the test that noticed
 
 
@@ -109,7 +111,11 @@ class Hunter:
         self._items = list(session.items)
         self._look_who_reaches_what()
         print(f"{len(self._items)} tests take {sum(self._seconds):.0f} s", file=sys.stderr, flush=True)
-        self._try_all()
+        alive = self._try_all(self._mutants, FIRST_LOOK)
+        print(f"{len(alive)} survive a first look", file=sys.stderr, flush=True)
+        self.survivors = self._try_all(alive, sum(self._seconds) + 1)
+        for mutant in self.survivors:
+            print(mutant, flush=True)
         self.finished = True
         return True
 
@@ -161,22 +167,25 @@ class Hunter:
                 found = code.co_qualname
         return mutant.module, found
 
-    def _asked(self, place: tuple[str, str]) -> list[int]:
+    def _asked(self, place: tuple[str, str], seconds: float) -> list[int]:
         noticed = self._noticed.setdefault(place, Counter())
-        return sorted(
+        asked = sorted(
             self._reached.get(place, ()),
             key=lambda number: (-noticed[number] / self._seconds[number], self._seconds[number]),
         )
+        spent = list(itertools.accumulate(self._seconds[number] for number in asked))
+        return [number for number, sum_of in zip(asked, spent, strict=True) if sum_of <= seconds] or asked[:1]
 
-    def _try_all(self) -> None:
-        waiting = list(self._mutants)
+    def _try_all(self, mutants: list[Mutant], seconds: float) -> list[Mutant]:
+        """Those that nobody notices in so many seconds."""
+        waiting, alive = list(mutants), []
         running: dict[int, tuple[Mutant, tuple[str, str], int]] = {}
         done = 0
         while waiting or running:
             while waiting and len(running) < self._workers:
                 mutant = waiting.pop()
                 place = self._place(mutant)
-                asked = self._asked(place)
+                asked = self._asked(place, seconds)
                 pid, pipe = self._fork(mutant, asked)
                 running[pipe] = (mutant, place, pid)
             for pipe in select.select(list(running), [], [])[0]:
@@ -185,20 +194,22 @@ class Hunter:
                 os.waitpid(pid, 0)
                 os.close(pipe)
                 done += 1
-                self._hear(mutant, place, said)
+                if not self._heard(mutant, place, said):
+                    alive.append(mutant)
                 if done % 100 == 0:
-                    rest = len(self._mutants) - done
-                    print(f"{done} tried, {rest} to go, {len(self.survivors)} survive", file=sys.stderr, flush=True)
+                    rest = len(mutants) - done
+                    print(f"{done} tried, {rest} to go, {len(alive)} survive", file=sys.stderr, flush=True)
+        return alive
 
-    def _hear(self, mutant: Mutant, place: tuple[str, str], said: str) -> None:
+    def _heard(self, mutant: Mutant, place: tuple[str, str], said: str) -> bool:
+        """Whether that means that it was noticed, or need not be."""
         if said == "outside":
             self.outside.append(mutant)
         elif said == str(NOBODY):
-            if (mutant.module, mutant.before, mutant.after) not in self._equal:
-                self.survivors.append(mutant)
-                print(mutant, flush=True)
+            return (mutant.module, mutant.before, mutant.after) in self._equal
         elif said and int(said) >= 0:
             self._noticed[place][int(said)] += 1
+        return True
 
     def _fork(self, mutant: Mutant, asked: list[int]) -> tuple[int, int]:
         """A child that says who noticed."""
