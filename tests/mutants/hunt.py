@@ -196,7 +196,7 @@ class Hunter:
                 done += 1
                 if not self._heard(mutant, place, said):
                     alive.append(mutant)
-                if done % 100 == 0:
+                if done % 50 == 0:
                     rest = len(mutants) - done
                     print(f"{done} tried, {rest} to go, {len(alive)} survive", file=sys.stderr, flush=True)
         return alive
@@ -233,8 +233,9 @@ class Hunter:
     def _who_notices(self, mutant: Mutant, asked: list[int]) -> int:
         random.seed(0)
         replace(str(SOURCE / mutant.module), self._sources[mutant.module], mutant.code)
-        for number in asked:
+        for number, following in itertools.zip_longest(asked, asked[1:]):
             signal.alarm(PATIENCE + int(5 * self._seconds[number]))
-            if any(report.failed for report in runtestprotocol(self._items[number], log=False, nextitem=None)):
+            after = None if following is None else self._items[following]
+            if any(report.failed for report in runtestprotocol(self._items[number], log=False, nextitem=after)):
                 return number
         return NOBODY

@@ -34,6 +34,7 @@ class Game(ABC, Generic[P]):
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = self.info.resolve(options)
         self.rules = _read_only(self._rules())
+        self.named: dict[int, Any] = {}  # moves and events by their codes, as they come up
 
     @property
     def name(self) -> str:

@@ -30,11 +30,12 @@ M = TypeVar("M", bound=Move)
 class Legal(Sequence[M], Generic[M]):
     """The legal moves of a position, made only when asked for. `"E1b2" in legal` works too."""
 
-    __slots__ = ("_codes", "_pos")
+    __slots__ = ("_codes", "_pos", "_set")
 
     def __init__(self, pos: "Position[M]", codes: tuple[int, ...]) -> None:
         self._pos = pos
         self._codes = codes
+        self._set: frozenset[int] | None = None
 
     @property
     def codes(self) -> tuple[int, ...]:
@@ -48,7 +49,13 @@ class Legal(Sequence[M], Generic[M]):
     def __getitem__(self, index: int | slice) -> "M | Legal[M]":
         if isinstance(index, slice):
             return Legal(self._pos, self._codes[index])
-        return self._pos.move(self._codes[index])
+        return self._pos.named(self._codes[index])
+
+    def has(self, code: int) -> bool:
+        """Whether the move with this code is legal; quick when asked often."""
+        if self._set is None:
+            self._set = frozenset(self._codes)
+        return code in self._set
 
     def __len__(self) -> int:
         return len(self._codes)
@@ -59,9 +66,7 @@ class Legal(Sequence[M], Generic[M]):
                 item = self._pos.parse(item)
             except NotationError:
                 return False
-        if not isinstance(item, Move) or item.code not in self._codes:
-            return False
-        return self._pos.move(item.code) == item
+        return isinstance(item, Move) and self.has(item.code) and self._pos.named(item.code) == item
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Legal) and self._codes == other._codes and self._pos == other._pos

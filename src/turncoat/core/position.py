@@ -35,11 +35,12 @@ class Position(ABC, Generic[M]):
     _turn: int
 
     def __init__(self, game: "AnyGame", record: Record) -> None:
-        self._set("game", game)
-        self._set("_record", record)
-        self._set("_hash", None)
-        self._set("_legal", None)
-        self._set("_turn", int(game.kernels.turn(game.rules, record)))
+        put = object.__setattr__  # nobody else may
+        put(self, "game", game)
+        put(self, "_record", record)
+        put(self, "_hash", None)
+        put(self, "_legal", None)
+        put(self, "_turn", int(game.kernels.turn(game.rules, record)))
 
     def _set(self, name: str, value: Any) -> None:
         object.__setattr__(self, name, value)
@@ -84,7 +85,7 @@ class Position(ABC, Generic[M]):
         weights = np.empty(self.game.layout.MOST_EVENTS, np.int64)
         count = self.game.kernels.chance(self.game.rules, self._record, codes, weights)
         return tuple(
-            (self.move(code), weight)
+            (self.named(code), weight)
             for code, weight in zip(codes[:count].tolist(), weights[:count].tolist(), strict=True)
         )
 
@@ -153,8 +154,15 @@ class Position(ABC, Generic[M]):
             raise NotationError(f"{text!r} is no move; moves are written like {like}") from None
 
     def move(self, code: int) -> M:
-        """The move or event of a kernel's code."""
+        """The move or event of a kernel's code: the same in every position of a game."""
         return Move(self.step_names[code], code)  # type: ignore[return-value]
+
+    def named(self, code: int) -> M:
+        """Like `move`, but each is made only once for a game."""
+        found: M | None = self.game.named.get(code)
+        if found is None:
+            found = self.game.named[code] = self.move(code)
+        return found
 
     @property
     def figures(self) -> tuple[Figures, ...]:
@@ -215,19 +223,21 @@ class Position(ABC, Generic[M]):
         self.game.kernels.apply(self.game.rules, record, move.code)
         return type(self)(self.game, record)
 
-    def _possible_codes(self) -> tuple[int, ...]:
+    def _possible(self, code: int) -> bool:
         if self._turn == CHANCE:
-            return tuple(event.code for event, _ in self.chances)
-        return self.legal.codes
+            return any(event.code == code for event, _ in self.chances)
+        return self.legal.has(code)
 
     def _objection(self, move: M) -> str | None:
-        if move.code >= 0 and move.code in self._possible_codes():
+        if move.code >= 0 and self._possible(move.code):
             return None
         return "the game is over" if self._turn == OVER else self._reason(move)
 
     def _checked(self, step: "str | Move") -> M:
-        if isinstance(step, Move) and step.code in self._possible_codes() and (own := self.move(step.code)) == step:
-            return own  # a move of this very position need not be read again
+        if isinstance(step, Move) and step.code >= 0 and self._possible(step.code):
+            own = self.named(step.code)
+            if own is step or own == step:
+                return own  # a move of this game need not be read again
         move = self.parse(str(step))
         reason = self._objection(move)
         if reason is not None:

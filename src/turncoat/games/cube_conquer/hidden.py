@@ -162,12 +162,25 @@ def oldest_gone(pos: Record, seat: int) -> None:
 
 
 @kernel
-def switch_gone(pos: Record, seat: int, laid: int) -> None:
+def _switch_gone(pos: Record, seat: int, laid: int) -> None:
     """A switch tile that came from the bag was laid, from the oldest place where it can have been."""
     window = wide(pos["since"][seat, laid])
     for colour in range(COLOURS):
         if wide(pos["since"][seat, colour]) >= window:
             pos["since"][seat, colour] = max(wide(pos["since"][seat, colour]) - 1, 0)
+
+
+@kernel
+def tell_of_switch(pos: Record, seat: int, colour: int) -> None:
+    """What everybody learns of a hand by a switch tile that was laid from it."""
+    if wide(pos["laid"]) >> colour & 1:
+        _switch_gone(pos, seat, colour)
+        return
+    pos["laid"] = wide(pos["laid"]) | 1 << colour
+    if pos["sure"][seat]:  # it may have been dealt to this seat
+        pos["sure"][seat] -= 1
+    else:
+        oldest_gone(pos, seat)
 
 
 @kernel

@@ -24,8 +24,8 @@ from turncoat.games.cube_conquer.hidden import (
     hide,
     into_bag,
     oldest_gone,
-    switch_gone,
     take_from_bag,
+    tell_of_switch,
 )
 from turncoat.games.cube_conquer.layout import DRAWS, MISS, POSITION, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
 from turncoat.games.cube_conquer.sides import (
@@ -221,7 +221,7 @@ def _lay_switch(rules: Rules, pos: Record, seat: int, colour: int, side: int) ->
     else:
         pos["switches"][seat] = wide(pos["switches"][seat]) & ~(1 << colour)
     if rules["hidden"]:
-        _tell_of_switch(pos, seat, colour)
+        tell_of_switch(pos, seat, colour)
     removed = wide(pos["sides"][side, CENTRE])
     if removed:
         if pos["locked"]:
@@ -230,19 +230,6 @@ def _lay_switch(rules: Rules, pos: Record, seat: int, colour: int, side: int) ->
             pos["bag_switches"] = wide(pos["bag_switches"]) | 1 << (removed - 1)
             into_bag(rules, pos, removed - 1)
     pos["sides"][side, CENTRE] = colour + 1
-
-
-@kernel
-def _tell_of_switch(pos: Record, seat: int, colour: int) -> None:
-    """What everybody learns of a hand by a switch tile that was laid from it."""
-    if wide(pos["laid"]) >> colour & 1:
-        switch_gone(pos, seat, colour)
-        return
-    pos["laid"] = wide(pos["laid"]) | 1 << colour
-    if pos["sure"][seat]:  # it may have been dealt to this seat
-        pos["sure"][seat] -= 1
-    else:
-        oldest_gone(pos, seat)
 
 
 @kernel
