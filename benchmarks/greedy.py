@@ -1,7 +1,8 @@
 """Levels against a player who looks one move ahead: python -m benchmarks.greedy [games=N] [level=N ...]
 
-In Conversion, that player takes whatever leaves it farthest ahead by the victory that is played, and is hard to beat for a
-search that is short or picks loosely. One seat is the level's, all others are greedy; a fair share is 1 over the seats.
+In Conversion, that player takes whatever leaves it farthest ahead by the victory that is played, and is hard to beat
+for a search that is short or picks loosely. One seat is the level's, all others are greedy; a fair share is 1 over
+the seats.
 """
 
 import sys
