@@ -51,7 +51,7 @@ def one_game(options: dict[str, Any], strength: "Level | int", seed: int) -> flo
             pos = pos.play(pick(pos, found, level, int(rng.integers(1 << 60))).move)
         else:
             pos = pos.play(greedy(pos, rng))
-    return split(pos.outcome.winners, game.seats)[mine]
+    return float(split(pos.outcome.winners, game.seats)[mine])
 
 
 def share(
