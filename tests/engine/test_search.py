@@ -210,7 +210,7 @@ SIGNATURES: dict[str, tuple[str, dict[str, Any], int, Signature, Signature]] = {
         "cube-conquer",
         {"players": 3, "hands": "hidden"},
         9,
-        (1680, 1341, "P3:12"),
+        (1737, 1505, "P3:12"),
         (3001, 1146, "P3:19"),
     ),
 }
