@@ -10,6 +10,7 @@ import tests.games.test_convert_basic
 import tests.games.test_convert_rules
 import tests.games.test_convert_variants
 import tests.games.test_cube_conquer_hidden
+import tests.games.test_cube_conquer_patience
 import tests.games.test_cube_conquer_rules  # noqa: F401 - importing collects the citations
 from tests.rules import CITED
 
