@@ -30,7 +30,7 @@ JIT = not config.DISABLE_JIT
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEPT_CACHES = 4
-
+_DECORATING = threading.RLock()
 
 _OPTIONS: dict[str, Any] = {"nogil": True, "cache": True, "error_model": "numpy", "_nrt": False}
 
@@ -43,13 +43,15 @@ def kernel(function: Function) -> Function:
     """
     if not JIT:
         return function
-    # Numba asks for the folder while decorating; other users of Numba in this process keep theirs.
-    theirs = config.CACHE_DIR
-    config.CACHE_DIR = str(_CACHE)
-    try:
-        compiled: Any = numba.njit(**_OPTIONS)(function)
-    finally:
-        config.CACHE_DIR = theirs
+    # Numba asks for the folder while decorating; other users of Numba in this process keep theirs. One at a time: a
+    # thread that put the setting back while another was asking made it write into the current folder.
+    with _DECORATING:
+        theirs = config.CACHE_DIR
+        config.CACHE_DIR = str(_CACHE)
+        try:
+            compiled: Any = numba.njit(**_OPTIONS)(function)
+        finally:
+            config.CACHE_DIR = theirs
     return compiled  # type: ignore[no-any-return]
 
 
