@@ -9,9 +9,11 @@ MODULES := web/node_modules/.play
 TOOLS := web/node_modules/.dev
 PAGE := src/turncoat/page/index.html
 WORKERS ?= 2
+# Some machines forbid it; without byte code on disk every process spends seconds on compiling Python.
+unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: play setup setup-test page wire browser wheel test lint fast jit-off soak mutants bench screenshots clean
+.PHONY: play setup setup-test page wire browser wheel api test lint fast jit-off soak mutants bench screenshots clean
 
 # The kernels are compiled while the page is built; what is not compiled by then, the server goes on with.
 play:
@@ -63,6 +65,13 @@ $(PAGE): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/p
 wheel: $(PLAY) $(PAGE)
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 	@ls dist/*.whl
+
+# The library's reference, made from its docstrings.
+API ?= build/api
+api: $(DEV)
+	@$(BIN)/pdoc --no-show-source -o $(API) turncoat turncoat.engine turncoat.records turncoat.conformance turncoat.core.game \
+		turncoat.core.position turncoat.core.contract turncoat.core.knowledge turncoat.core.presentation turncoat.adapters
+	@echo "The reference is in $(API)/index.html"
 
 # The browser's types follow from what the server and the games say of themselves.
 wire: $(DEV) $(TOOLS)
