@@ -1,6 +1,7 @@
 """`python -m benchmarks [part ...] [name=value ...]`: every figure in docs/benchmarks.md, part by part.
 
 rates      random games against OpenSpiel and C++, first use             6 minutes
+children   positions from Python against python-chess                    1 minute
 vector     the Gymnasium environment against random games, and pgx       2 minutes
 speed      simulations against random games, threads                     1 minute
 solver     exact solving by blocks left                                 12 minutes
@@ -23,7 +24,7 @@ from collections.abc import Callable
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
-from benchmarks import cold, compiling, engine, ladder, othello, page, rates, vector, versus
+from benchmarks import children, cold, compiling, engine, ladder, othello, page, rates, vector, versus
 
 Options = dict[str, str]
 
@@ -44,6 +45,7 @@ def _equal(options: Options) -> None:
 
 PARTS: dict[str, Callable[[Options], None]] = {
     "rates": lambda _: rates.main(),
+    "children": lambda _: children.main(),
     "vector": lambda _: vector.main(),
     "speed": lambda _: engine.speed(),
     "solver": lambda _: engine.solver(),

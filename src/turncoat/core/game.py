@@ -13,6 +13,7 @@ from turncoat.core.knowledge import Knowledge
 from turncoat.core.learning import Learning
 from turncoat.core.options import GameInfo
 from turncoat.core.position import Position
+from turncoat.core.stepping import One
 from turncoat.core.types import Record, Rules
 
 if TYPE_CHECKING:
@@ -33,11 +34,13 @@ class Game(ABC, Generic[P]):
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.options = self.info.resolve(options)
-        self.rules = _read_only(self._rules())
+        self.one = _read_only(self._rules())
+        self.rules: Rules = self.one[0]
         self.named: dict[int, Any] = {}  # moves and events by their codes, as they come up
 
     @property
     def name(self) -> str:
+        """What `turncoat.game` calls it."""
         return self.info.name
 
     @property
@@ -57,13 +60,19 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def position(self, record: Record) -> P:
-        """The position that a record holds; the record becomes the position's own."""
+        """The position that a record holds."""
 
     def start(self) -> P:
         """The position before the first step."""
         record = np.zeros((), self.layout.POSITION)[()]
         self.kernels.start(self.rules, record)
         return self.position(record)
+
+    @cached_property
+    def first(self) -> int | None:
+        """The seat that begins, after what chance decides before."""
+        start: Position[Any] = self.start()
+        return start.settled(lambda pos: pos.chances[0][0]).mover
 
     @cached_property
     def presentation(self) -> "Presentation":
@@ -110,10 +119,10 @@ class Game(ABC, Generic[P]):
         return f"turncoat.game({self.name!r}{''.join(changed)})"
 
 
-def _read_only(rules: Rules) -> Rules:
-    array = np.array(rules)
+def _read_only(rules: Rules) -> One:
+    array = np.array([rules])
     array.setflags(write=False)
-    return array[()]
+    return array
 
 
 AnyGame: TypeAlias = Game[Any]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias
 
 import numpy as np
 
-from turncoat.core import contract
+from turncoat.core import contract, stepping
 from turncoat.core.effects import Effect, ending
 from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
 from turncoat.core.figures import Figures
@@ -24,26 +24,30 @@ if TYPE_CHECKING:
     from turncoat.core.game import AnyGame
 
 
+_put = object.__setattr__  # nobody else may
+
+
 class Position(ABC, Generic[M]):
     """A position of a game: immutable, hashable, comparable, picklable. `str` draws it."""
 
-    __slots__ = ("__weakref__", "_hash", "_legal", "_record", "_turn", "game")
+    __slots__ = ("__weakref__", "_hash", "_legal", "_one", "_turn", "game")
     game: "AnyGame"
-    _record: Record
+    _one: stepping.One  # the record, as an array: see stepping.py
     _hash: int | None
     _legal: Legal[M] | None
     _turn: int
 
     def __init__(self, game: "AnyGame", record: Record) -> None:
-        put = object.__setattr__  # nobody else may
-        put(self, "game", game)
-        put(self, "_record", record)
-        put(self, "_hash", None)
-        put(self, "_legal", None)
-        put(self, "_turn", int(game.kernels.turn(game.rules, record)))
+        one = np.empty(1, record.dtype)
+        one[0] = record
+        self._fill(game, one, int(stepping.turn(game.one, one)))
 
-    def _set(self, name: str, value: Any) -> None:
-        object.__setattr__(self, name, value)
+    def _fill(self, game: "AnyGame", one: stepping.One, turn: int) -> None:
+        _put(self, "game", game)
+        _put(self, "_one", one)
+        _put(self, "_hash", None)
+        _put(self, "_legal", None)
+        _put(self, "_turn", turn)
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a position cannot be changed; play gives the next one ({name} = {value!r})")
@@ -52,6 +56,11 @@ class Position(ABC, Generic[M]):
     def record(self) -> Record:
         """A copy of the bytes that are the position: one NumPy record."""
         return self._record.copy()
+
+    @property
+    def _record(self) -> Record:
+        """The position's own record; nobody writes to it."""
+        return self._one[0]
 
     @property
     def turn(self) -> int | None:
@@ -73,8 +82,8 @@ class Position(ABC, Generic[M]):
         """The legal moves of the seat to move; empty when chance decides and when the game is over."""
         if self._legal is None:
             buffer = np.empty(self.game.layout.MOST_MOVES, np.int32)
-            count = self.game.kernels.moves(self.game.rules, self._record, buffer)
-            self._set("_legal", Legal(self, tuple(buffer[:count].tolist())))
+            count = stepping.moves(self.game.one, self._one, buffer)
+            _put(self, "_legal", Legal(self, tuple(buffer[:count].tolist())))
         assert self._legal is not None
         return self._legal
 
@@ -83,7 +92,7 @@ class Position(ABC, Generic[M]):
         """When chance decides: every possible event with its integer weight."""
         codes = np.empty(self.game.layout.MOST_EVENTS, np.int32)
         weights = np.empty(self.game.layout.MOST_EVENTS, np.int64)
-        count = self.game.kernels.chance(self.game.rules, self._record, codes, weights)
+        count = stepping.chance(self.game.one, self._one, codes, weights)
         return tuple(
             (self.named(code), weight)
             for code, weight in zip(codes[:count].tolist(), weights[:count].tolist(), strict=True)
@@ -219,9 +228,11 @@ class Position(ABC, Generic[M]):
         return tuple(seat for seat, part in enumerate(returns) if part)
 
     def _after(self, move: M) -> Self:
-        record = self._record.copy()
-        self.game.kernels.apply(self.game.rules, record, move.code)
-        return type(self)(self.game, record)
+        one = np.empty_like(self._one)
+        turn = int(stepping.after(self.game.one, self._one, move.code, one))
+        pos = object.__new__(type(self))
+        pos._fill(self.game, one, turn)
+        return pos
 
     def _possible(self, code: int) -> bool:
         if self._turn == CHANCE:
@@ -247,16 +258,16 @@ class Position(ABC, Generic[M]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self.game == other.game and bool(self._record.tobytes() == other._record.tobytes())
+        return self.game == other.game and bool(self._one.tobytes() == other._one.tobytes())
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._set("_hash", hash(self._record.tobytes()))
+            _put(self, "_hash", hash(self._one.tobytes()))
         assert self._hash is not None
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.game, self._record.tobytes())
+        return _restored, (self.game, self._one.tobytes())
 
     def __deepcopy__(self, memo: object) -> Self:
         return self  # nothing of it can change
@@ -267,7 +278,7 @@ class Position(ABC, Generic[M]):
 
 
 def _restored(game: "AnyGame", data: bytes) -> "Position[Any]":
-    pos: AnyPosition = game.position(np.frombuffer(data, game.layout.POSITION)[0].copy())
+    pos: AnyPosition = game.position(np.frombuffer(data, game.layout.POSITION)[0])
     return pos
 
 
