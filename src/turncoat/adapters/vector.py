@@ -8,14 +8,15 @@
 Every environment is one game, every action is for the seat whose turn it is (`infos["turn"]`), and an observation is
 what that seat may know. `rewards` is what the seat that moved gets; `infos["rewards"]` has a column for every seat.
 When a game is over, the next one starts in the same step (Gymnasium's SAME_STEP): `infos["final_obs"]` keeps how it
-ended, as the seat that moved last sees it. Chance is rolled inside. An action that is not legal raises an error, and
-nothing moves.
+ended, as the seat that moved last sees it. With `autoreset_mode="NextStep"` it starts with the next step, whose action
+for that game is not looked at; with "Disabled" by `reset(options={"reset_mask": ...})` alone. Until then the
+observation is that of the seat that moved last, `infos["turn"]` is -2, and nothing is legal. Chance is rolled inside.
+An action that is not legal raises an error, and nothing moves.
 """
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -23,6 +24,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 import turncoat
+import turncoat.adapters.gym
 from turncoat.adapters.numbers import Numbers, utility
 from turncoat.core import contract, learning, rng
 from turncoat.core.bits import MASK64
@@ -46,6 +48,7 @@ class Batch(NamedTuple):
     rewards: npt.NDArray[np.float32]  # of the seat that moved
     results: npt.NDArray[np.float32]  # of every seat
     ended: npt.NDArray[np.bool_]
+    waits: npt.NDArray[np.bool_]  # over, and not begun again yet
     last: npt.NDArray[np.int16]  # observations of games that ended
     codes: npt.NDArray[np.int32]
     shares: npt.NDArray[np.float64]
@@ -71,25 +74,50 @@ def _tell(rules: Rules, batch: Batch, of_code: npt.NDArray[np.int32], i: int) ->
 
 
 @kernel
-def restart(rules: Rules, start: Record, batch: Batch, of_code: npt.NDArray[np.int32]) -> None:
-    """Begin all games."""
+def _begin(rules: Rules, start: Record, batch: Batch, of_code: npt.NDArray[np.int32], i: int) -> None:
+    batch.records[i] = start
+    _settle(rules, batch, i)
+    _tell(rules, batch, of_code, i)
+    batch.waits[i] = False
+
+
+@kernel
+def restart(
+    rules: Rules, start: Record, batch: Batch, of_code: npt.NDArray[np.int32], which: npt.NDArray[np.bool_]
+) -> None:
+    """Begin these games."""
     for i in range(batch.records.size):
-        batch.records[i] = start
-        _settle(rules, batch, i)
-        _tell(rules, batch, of_code, i)
+        if which[i]:
+            batch.ended[i] = False
+            batch.results[i, :] = 0.0
+            _begin(rules, start, batch, of_code, i)
+
+
+@kernel
+def _rest(batch: Batch, i: int) -> None:
+    """Show how a game ended, until it begins again."""
+    batch.waits[i] = True
+    batch.turns[i] = OVER
+    for number in range(batch.last.shape[1]):
+        batch.observations[i, number] = batch.last[i, number]
+    for word in range(batch.words.shape[1]):
+        batch.words[i, word] = 0
 
 
 @kernel
 def tell_all(rules: Rules, batch: Batch, of_code: npt.NDArray[np.int32]) -> None:
     for i in range(batch.records.size):
-        _tell(rules, batch, of_code, i)
+        if batch.waits[i]:
+            _rest(batch, i)
+        else:
+            _tell(rules, batch, of_code, i)
 
 
 @kernel
 def first_illegal(batch: Batch, actions: npt.NDArray[np.int64]) -> int:
     """The first game whose action is not legal, -1 if all are."""
     for i in range(actions.size):
-        if not 0 <= actions[i] < batch.masks.shape[1] or not batch.masks[i, actions[i]]:
+        if not batch.waits[i] and (not 0 <= actions[i] < batch.masks.shape[1] or not batch.masks[i, actions[i]]):
             return wide(i)
     return wide(-1)
 
@@ -102,18 +130,22 @@ def advance(
     actions: npt.NDArray[np.int64],
     table: npt.NDArray[np.int32],
     of_code: npt.NDArray[np.int32],
+    at_once: bool,
 ) -> None:
-    """One move in every game; those that end begin again."""
+    """One move in every game; those that end begin again, now or instead of their next move."""
     seats = batch.shares.size
     for i in range(actions.size):
-        pos = batch.records[i]
-        seat = contract.turn(rules, pos)
-        contract.apply(rules, pos, wide(table[seat, actions[i]]))
-        _settle(rules, batch, i)
         batch.rewards[i] = 0.0
         batch.ended[i] = False
         for other in range(seats):
             batch.results[i, other] = 0.0
+        if batch.waits[i]:
+            _begin(rules, start, batch, of_code, i)
+            continue
+        pos = batch.records[i]
+        seat = contract.turn(rules, pos)
+        contract.apply(rules, pos, wide(table[seat, actions[i]]))
+        _settle(rules, batch, i)
         if contract.turn(rules, pos) == OVER:
             batch.ended[i] = True
             contract.returns(rules, pos, batch.shares)
@@ -121,6 +153,9 @@ def advance(
                 batch.results[i, other] = utility(batch.shares[other], seats)
             batch.rewards[i] = batch.results[i, seat]
             learning.observe(rules, pos, seat, batch.spare, batch.last[i])
+            if not at_once:
+                _rest(batch, i)
+                continue
             batch.records[i] = start
             _settle(rules, batch, i)
         _tell(rules, batch, of_code, i)
@@ -134,6 +169,9 @@ def draw_actions(masks: npt.NDArray[np.int8], generator: npt.NDArray[np.uint64],
         count = wide(0)
         for action in range(mask.size):
             count += mask[action]
+        if count == 0:  # over; no action is looked at
+            out[i] = 0
+            continue
         pick = rng.below(generator, count)
         action = wide(-1)
         while pick >= 0:
@@ -148,6 +186,8 @@ class Saved(NamedTuple):
     game: AnyGame
     records: npt.NDArray[np.void]
     dice: npt.NDArray[np.uint64]
+    waits: npt.NDArray[np.bool_]
+    last: npt.NDArray[np.int16]
 
 
 class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.NDArray[np.int8]]):
@@ -155,7 +195,21 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
 
-    def __init__(self, game: "str | AnyGame", num_envs: int = 1, *, copy: bool = True, **options: Any) -> None:
+    def __init__(
+        self,
+        game: "str | AnyGame",
+        num_envs: int = 1,
+        *,
+        copy: bool = True,
+        autoreset_mode: "AutoresetMode | str" = AutoresetMode.SAME_STEP,
+        **options: Any,
+    ) -> None:
+        try:
+            self._mode = AutoresetMode(autoreset_mode)
+        except ValueError:
+            modes = ", ".join(mode.value for mode in AutoresetMode)
+            raise OptionError(f"there is no autoreset mode {autoreset_mode!r}; there are {modes}") from None
+        self.metadata = {**self.metadata, "autoreset_mode": self._mode}
         if num_envs < 1:
             raise OptionError(f"num_envs must be at least 1, not {num_envs}")
         self.game = turncoat.game(game, **options) if isinstance(game, str) else game
@@ -180,6 +234,7 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
             rewards=np.zeros(num_envs, np.float32),
             results=np.zeros((num_envs, self.game.seats), np.float32),
             ended=np.zeros(num_envs, np.bool_),
+            waits=np.zeros(num_envs, np.bool_),
             last=np.zeros((num_envs, self.numbers.size), np.int16),
             codes=np.zeros(layout.MOST_MOVES, np.int32),
             shares=np.zeros(self.game.seats),
@@ -202,14 +257,17 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         self,
         *,
         seed: "int | Sequence[int | None] | None" = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002
+        options: dict[str, Any] | None = None,
     ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
-        """Begin all games; the same seed gives the same dice and tiles."""
+        """Begin all games, or those of `options["reset_mask"]`; the same seed gives the same dice and tiles."""
+        which = np.ones(self.num_envs, np.bool_)
+        if options is not None and "reset_mask" in options:
+            which = np.ascontiguousarray(options["reset_mask"])
+            if which.dtype != np.bool_ or which.shape != (self.num_envs,):
+                raise OptionError(f"a reset_mask has {self.num_envs} truth values, one for each game")
         if seed is not None:
             self._seed_all(seed)
-        restart(self.game.rules, self._start, self._batch, self.numbers.of_code)
-        self._batch.ended[:] = False
-        self._batch.results[:] = 0
+        restart(self.game.rules, self._start, self._batch, self.numbers.of_code, which)
         return self._given(self._batch.observations), self._infos()
 
     def step(self, actions: npt.ArrayLike) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
@@ -225,7 +283,11 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
             raise IllegalMoveError(
                 f"action {chosen[wrong]}", f"game {wrong} does not allow it; see infos['action_mask']"
             )
-        advance(self.game.rules, self._start, self._batch, chosen, self.numbers.codes, self.numbers.of_code)
+        if self._mode == AutoresetMode.DISABLED and self._batch.waits.any():
+            over = int(np.flatnonzero(self._batch.waits)[0])
+            raise OptionError(f"game {over} is over; begin it again by reset with a reset_mask")
+        at_once = self._mode == AutoresetMode.SAME_STEP
+        advance(self.game.rules, self._start, self._batch, chosen, self.numbers.codes, self.numbers.of_code, at_once)
         batch = self._batch
         told = (batch.observations, batch.rewards, batch.ended, self._truncated)
         observations, rewards, ended, truncated = (self._given(array) for array in told)
@@ -239,13 +301,15 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
 
     def clone(self) -> Saved:
         """All games and the state of their dice, for `restore`."""
-        return Saved(self.game, self._batch.records.copy(), self._batch.rng.copy())
+        batch = self._batch
+        return Saved(self.game, batch.records.copy(), batch.rng.copy(), batch.waits.copy(), batch.last.copy())
 
     def restore(self, state: Saved) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
         """Go back to what `clone` gave; tells what `reset` would tell."""
         if state.game != self.game or len(state.records) != self.num_envs or len(state.dice) != self.num_envs:
             raise OptionError("this state is from other games")
         self._batch.records[:], self._batch.rng[:] = state.records, state.dice
+        self._batch.waits[:], self._batch.last[:] = state.waits, state.last
         self._batch.ended[:] = False
         self._batch.results[:] = 0
         tell_all(self.game.rules, self._batch, self.numbers.of_code)
@@ -268,11 +332,3 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
             "final_obs": self._given(batch.last),
             "_final_obs": self._given(batch.ended),
         }
-
-
-for _game in turncoat.games():
-    gymnasium.register(
-        f"turncoat/{_game.title.replace(' ', '')}-v0",
-        vector_entry_point="turncoat.adapters.vector:VectorGames",
-        kwargs={"game": _game.name},
-    )
