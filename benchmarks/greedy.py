@@ -1,82 +1,138 @@
-"""Levels against a player who looks one move ahead: python -m benchmarks.greedy [games=N] [level=N ...]
+"""Levels of Conversion against a player who looks one move ahead, and against each other, at every number of seats.
 
-In Conversion, that player takes whatever leaves it farthest ahead by the victory that is played, and is hard to beat
-for a search that is short or picks loosely. One seat is the level's, all others are greedy; a fair share is 1 over
-the seats.
+    python -m benchmarks.greedy [games=N] [victories=high,wide] [seats=2,6] [endless=0,1] [levels=3,5] [steps=1]
+
+That player takes whatever leaves it farthest ahead by the victory that is played, and is hard to beat for a search that
+is short or picks loosely. A line tells what a level gets as the only one of its kind among greedy players, and what a
+greedy player gets as the only one among players of that level, both times the number of seats: 1 is fair. With
+`steps=1`, what each level gets among players of the level below.
 """
 
 import sys
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 import turncoat
+from turncoat.core import contract
+from turncoat.core.bits import popcount
+from turncoat.core.jit import kernel
+from turncoat.core.moves import Move
 from turncoat.core.outcome import split
+from turncoat.core.position import AnyPosition
+from turncoat.core.rng import below, generator
+from turncoat.core.types import Codes, Record, Rng, Rules, wide
 from turncoat.engine.levels import Level, level_of, pick
 from turncoat.engine.searcher import Searcher
+from turncoat.games.conversion.layout import MOST_MOVES, POSITION
+from turncoat.games.conversion.rules import mass, pips
+from turncoat.games.conversion.spec import MASS, TALL, TERRITORY, VICTORIES, WIDE
 
-VICTORIES = ("high", "territory", "tall", "wide", "mass")
-
-
-def lead(pos: Any, seat: int, victory: str) -> float:
-    """How far ahead of the best other seat, by what the victory compares."""
-
-    def figure(each: int) -> float:
-        dice, pips = pos.figures[each]["dice"], pos.figures[each]["pips"]
-        if victory in ("tall", "wide"):
-            average = pips / dice if dice else 3.5
-            return average if victory == "tall" else -average
-        return float({"high": pips, "territory": dice, "mass": pos.figures[each]["mass"]}[victory])
-
-    return figure(seat) - max(figure(other) for other in range(pos.game.seats) if other != seat)
+Who = Level | int | None  # a level, or None: greedy
 
 
-def greedy(pos: Any, rng: np.random.Generator) -> Any:
-    victory, moves = pos.game.options["victory"], list(pos.legal)
-    values = [lead(pos.play(move), pos.turn, victory) for move in moves]
-    return moves[int(rng.choice([n for n, value in enumerate(values) if value == max(values)]))]
+@kernel
+def _figure(rules: Rules, pos: Record, seat: int) -> float:
+    victory = rules["victory"]
+    if victory == MASS:
+        return float(mass(pos, seat))
+    dice = popcount(pos["owned"][seat])
+    if victory == TERRITORY:
+        return float(dice)
+    if victory != TALL and victory != WIDE:
+        return float(pips(pos, seat))
+    average = pips(pos, seat) / dice if dice else 3.5
+    return average if victory == TALL else -average
 
 
-def one_game(options: dict[str, Any], strength: "Level | int", seed: int) -> float:
-    game: Any = turncoat.game("conversion", **options)
-    level = level_of(strength, game) if isinstance(strength, int) else strength
-    rng, pos, mine = np.random.default_rng(seed // game.seats), game.start(), seed % game.seats
+@kernel
+def greedy_code(rules: Rules, pos: Record, codes: Codes, scratch: Any, rng: Rng) -> int:
+    """The move after which the mover is farthest ahead of the best other seat; of equals, any."""
+    seat, best, chosen, equal = wide(pos["turn"]), -1e9, wide(-1), wide(0)
+    for i in range(contract.moves(rules, pos, codes)):
+        scratch[0] = pos
+        after = scratch[0]
+        contract.apply(rules, after, wide(codes[i]))
+        other = -1e9
+        for each in range(wide(rules["players"])):
+            if each != seat:
+                other = max(other, _figure(rules, after, each))
+        lead = _figure(rules, after, seat) - other
+        equal = equal + 1 if lead == best else wide(1) if lead > best else equal
+        if lead > best or (lead == best and below(rng, equal) == 0):
+            best, chosen = lead, wide(codes[i])
+    return chosen
+
+
+@cache
+def game_of(**options: Any) -> Any:
+    return turncoat.game("conversion", **options)
+
+
+def player(who: Who, seed: int) -> Callable[[AnyPosition], Move]:
+    """Somebody who is asked for moves."""
+    rng = generator(seed)
+    codes, scratch = np.zeros(MOST_MOVES, np.int32), np.zeros(1, POSITION)
+
+    def by_greed(pos: AnyPosition) -> Move:
+        move: Move = pos.named(int(greedy_code(pos.game.rules, pos.record, codes, scratch, rng)))
+        return move
+
+    def by_search(pos: AnyPosition) -> Move:
+        level = level_of(who, pos.game) if isinstance(who, int) else who
+        assert level is not None
+        own = int(below(rng, 1 << 30))
+        searcher = Searcher(pos, seed=own, memory=24 << 20, settings=level.settings())
+        found = searcher.search(simulations=level.simulations, seconds=level.seconds)
+        return pick(pos, found, level, own).move
+
+    return by_greed if who is None else by_search
+
+
+def one_game(options: dict[str, Any], alone: Who, others: Who, seed: int) -> float:
+    """What the one that is alone of its kind gets; each seat is its own in turn."""
+    game = game_of(**options)
+    mine, rng = seed % game.seats, np.random.default_rng(seed // game.seats)
+    players = [player(alone if seat == mine else others, seed * 8 + seat) for seat in range(game.seats)]
+    pos = game.start()
     while pos.turn is not None:
-        if pos.turn == turncoat.CHANCE:
-            pos = pos.play(pos.sample(rng))
-        elif pos.turn == mine:
-            searcher = Searcher(pos, seed=seed, memory=64 << 20, settings=level.settings())
-            found = searcher.search(simulations=level.simulations, seconds=level.seconds)
-            pos = pos.play(pick(pos, found, level, int(rng.integers(1 << 60))).move)
-        else:
-            pos = pos.play(greedy(pos, rng))
+        pos = pos.play(pos.sample(rng) if pos.mover is None else players[pos.mover](pos))
     return float(split(pos.outcome.winners, game.seats)[mine])
 
 
 def share(
-    pool: ProcessPoolExecutor, options: dict[str, Any], strength: "Level | int", games: int
+    pool: ProcessPoolExecutor, options: dict[str, Any], alone: Who, others: Who, games: int
 ) -> tuple[float, float]:
-    """What the level gets of a game, and the standard error."""
-    work = [pool.submit(one_game, options, strength, seed) for seed in range(games)]
-    got = np.array([job.result() for job in work])
-    return float(got.mean()), float(got.std() / len(got) ** 0.5)
+    """What the one that is alone gets, where 1 is fair, and the standard error."""
+    seats = options.get("players", 2)
+    games = -(-games // seats) * seats
+    got = np.array(list(pool.map(one_game, *zip(*[(options, alone, others, n) for n in range(games)], strict=True))))
+    return float(got.mean()) * seats, float(got.std() / len(got) ** 0.5) * seats
 
 
 def main() -> None:
-    words = [word.split("=") for word in sys.argv[1:]]
-    games = int(next((value for name, value in words if name == "games"), "60"))
-    levels = [int(value) for name, value in words if name == "level"] or [3, 5, 7, 9]
+    words = dict(word.split("=") for word in sys.argv[1:])
+    games, steps = int(words.get("games", "60")), words.get("steps") == "1"
+    victories = words.get("victories", ",".join(VICTORIES)).split(",")
+    levels = [int(word) for word in words.get("levels", "3,5,7,9").split(",")]
     with ProcessPoolExecutor(2) as pool:
-        for victory in VICTORIES:
-            for players in (2, 3, 6):
-                options = {"victory": victory, "players": players}
-                for level in levels:
-                    mean, error = share(pool, options, level, games)
-                    print(
-                        f"{victory:10} {players} seats, level {level}: {mean:.2f} ± {error:.2f} of {1 / players:.2f}",
-                        flush=True,
-                    )
+        for victory in victories:
+            for endless in words.get("endless", "0,1").split(","):
+                for seats in map(int, words.get("seats", "2,3,4,6").split(",")):
+                    options = {"victory": victory, "players": seats, "endless": endless == "1"}
+                    for level in levels:
+                        pairs: tuple[tuple[Who, Who], ...] = ((level, None), (None, level))
+                        if steps:
+                            pairs = ((level, level - 1),)
+                        told = [share(pool, options, *pair, games) for pair in pairs]
+                        text = "; ".join(f"{mean:.2f} ± {error:.2f}" for mean, error in told)
+                        print(
+                            f"{victory:10}{' endless' if endless == '1' else ''} {seats} seats, {level}: {text}",
+                            flush=True,
+                        )
 
 
 if __name__ == "__main__":

@@ -56,10 +56,27 @@ def test_both_sides_have_the_same_luck_and_change_seats() -> None:
     assert score.wins + score.draws + score.losses == 6
 
 
+def test_the_advantage_of_a_seat_is_told_apart_from_that_of_a_side() -> None:
+    """A set of two blocks a colour: whoever begins is told apart, though both sides get half."""
+    blocks = Path(__file__).parents[2] / "examples" / "two_blocks.toml"
+    game = turncoat.game("convert", variant="box", blocks=blocks)
+    exact = turncoat.engine.solve(game.start(), seconds=20)
+    best = computer(Budget(simulations=400))
+    *_, score = play_match(game, best, best, pairs=4, seed=2)
+    assert score.share == 0.5
+    assert exact.winners is not None
+    assert [round(score.of_seat(seat)[0], 6) for seat in range(2)] == [float(seat in exact.winners) for seat in (0, 1)]
+    share, low, high = score.of_seat(exact.winners[0])
+    assert (share, high) == (1.0, 1.0)
+    assert 0.5 < low < 1
+    assert turncoat.game("convert", first="black").first == 1
+    assert turncoat.game("conversion").first == 0
+
+
 def score_of(results: Sequence[float]) -> Score:
     score = Score()
     for result in results:
-        score.add(Pair((result, result), (0.5, 0.5), 2))
+        score.add(Pair((result, result), (0.5, 0.5), (0.5, 0.5), 2))
     return score
 
 

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import turncoat
 from tests.variants import ALL, make, name, somewhere
 from turncoat.conformance import walk
+from turncoat.core.outcome import split
 from turncoat.engine import perft, playouts
 
 every_game = pytest.mark.parametrize(("game", "options"), ALL, ids=name)
@@ -112,3 +114,27 @@ def _count(pos: Any, depth: int) -> int:
         return 1
     steps = list(pos.legal) or [event for event, _ in pos.chances]
     return sum(_count(pos.play(step), depth - 1) for step in steps)
+
+
+@every_game
+def test_games_can_be_looked_at_one_by_one(game: str, options: dict[str, Any]) -> None:
+    pos = make(game, options).start()
+    plain, one, two = playouts(pos, 60, seed=5), *(playouts(pos, 60, seed=5, threads=n, each=True) for n in (1, 3))
+    assert plain.each is None
+    assert one == replace(plain, seconds=one.seconds)
+    assert one.each is not None
+    assert two.each is not None
+    assert one.each.records.tobytes() == two.each.records.tobytes()
+    assert int(one.each.lengths.sum()) == plain.moves
+    assert one.each.returns.sum(axis=0).tolist() == pytest.approx(plain.points)
+    for number in (0, 59):
+        last = one.each.last(number)
+        outcome = last.outcome
+        assert outcome is not None
+        assert tuple(one.each.returns[number]) == pytest.approx(split(outcome.winners, last.game.seats))
+        scores = sorted((float(score) for score in outcome.scores if score is not None), reverse=True)
+        if len(scores) > 1 and options.get("victory") != "wide":
+            assert one.each.margins[number] == pytest.approx(scores[0] - scores[1])
+    frame = one.each.to_frame()
+    assert len(frame) == 60
+    assert frame["length"].sum() == plain.moves

@@ -63,6 +63,8 @@ def run(
             failed = error
     if score.games or failed is None:
         console.print(_table(game, score, time.monotonic() - began))
+        if score.games:
+            console.print(_seats(game, score))
     if failed is not None:
         raise failed
     console.print(_answer(test, verdict, interrupted=interrupted), highlight=False)
@@ -88,6 +90,19 @@ def _table(game: AnyGame, score: Score, seconds: float) -> Table:
         table.add_row(text, f"{share:.1%}", f"{least:.1%} to {most:.1%}", str(won), str(score.draws), str(lost), rating)
     table.caption = f"{score.moves} moves in {seconds:.0f} s"
     table.caption_justify = "left"
+    return table
+
+
+def _seats(game: AnyGame, score: Score) -> Table:
+    """What each seat got, whichever side sat there: whether it matters who begins."""
+    table = Table(title="By seat, both sides together", title_justify="left")
+    for heading in ("", "points", "95 %", "fair"):
+        table.add_column(heading, justify="left" if not heading else "right")
+    first = game.first
+    for seat in range(game.seats):
+        share, low, high = score.of_seat(seat)
+        name = game.seat_name(seat) + (" (begins)" if seat == first else "")
+        table.add_row(name, f"{share:.1%}", f"{low:.1%} to {high:.1%}", f"{1 / game.seats:.1%}")
     return table
 
 

@@ -60,6 +60,7 @@ class Option:
 
     @property
     def kind(self) -> Kind:
+        """What sort of value it takes."""
         if self.codec:
             return "file"
         if self.choices is not None:
@@ -152,6 +153,7 @@ class GameInfo:
             raise OptionError(f"{self.name}: games have 1 to {MOST_SEATS} players, not {self.players}")
 
     def option(self, name: str) -> Option:
+        """The option of that name; OptionError if there is none."""
         for option in self.options:
             if option.name == name:
                 return option

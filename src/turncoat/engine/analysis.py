@@ -4,14 +4,18 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
-from typing import SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 from turncoat.core.errors import BudgetError
+from turncoat.core.frames import to_frame
 from turncoat.core.moves import Move
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.engine.searcher import MEMORY, Candidate, Searcher, Settings
 from turncoat.engine.solver import Solver, in_reach
+
+if TYPE_CHECKING:
+    import pandas
 
 LEAST_CHANCE = 1e-3  # where a search saw none
 SOLVING_NODES = 16  # spent on solving all moves before searching
@@ -40,6 +44,7 @@ class Analysis:
 
     @property
     def best(self) -> MoveValue:
+        """The best move and what it leads to."""
         return self.moves[0]
 
     @property
@@ -51,6 +56,21 @@ class Analysis:
         """What was found about one legal move."""
         wanted = self.pos.parse(str(move))
         return next(value for value in self.moves if value.move == wanted)
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row a move, best first: chances of each seat, lead in points, visits, best line."""
+        moves = self.moves
+        chances = {f"seat {seat}": [move.chances[seat] for move in moves] for seat in range(self.pos.game.seats)}
+        return to_frame(
+            {
+                "move": [str(value.move) for value in moves],
+                **chances,
+                "points": [value.points for value in moves],
+                "visits": [value.visits for value in moves],
+                "exact": [value.exact for value in moves],
+                "line": [" ".join(map(str, value.line)) for value in moves],
+            }
+        )
 
 
 def analyse(

@@ -39,6 +39,7 @@ class Score:
     """Points of one side over pairs of games; in a pair both sides have the same luck and change seats."""
 
     pairs: list[float] = field(default_factory=list)  # per pair, the share of points won
+    seats: list[tuple[float, ...]] = field(default_factory=list)  # per pair, what each seat got of a game, whoever sat
     wins: int = 0  # games in which the side got more than its seats' part
     losses: int = 0
     moves: int = 0
@@ -54,6 +55,7 @@ class Score:
     def add(self, pair: "Pair") -> None:
         """Count two more games."""
         self.pairs.append(sum(pair.shares) / 2)
+        self.seats.append(pair.seats)
         self.wins += sum(share > part for share, part in zip(pair.shares, pair.parts, strict=True))
         self.losses += sum(share < part for share, part in zip(pair.shares, pair.parts, strict=True))
         self.moves += pair.moves
@@ -64,20 +66,38 @@ class Score:
 
     @property
     def error(self) -> float:
-        """The standard error of the share; a prior pair of a win and a loss keeps it off zero."""
-        n = len(self.pairs) + 2
-        mean = (sum(self.pairs) + 1) / n
-        squares = sum((pair - mean) ** 2 for pair in self.pairs) + (1 - mean) ** 2 + mean**2
-        return math.sqrt(squares / n / n)
+        """The standard error of the share."""
+        return _error(self.pairs)
 
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true share lies, 95 % sure."""
-        return max(0.0, self.share - SURE * self.error), min(1.0, self.share + SURE * self.error)
+        return _interval(self.pairs)
+
+    def of_seat(self, seat: int) -> tuple[float, float, float]:
+        """What a seat got of a game on average, and between what the truth lies, 95 % sure.
+
+        Both sides sat there equally often, so this is the advantage of the seat, not of a side.
+        """
+        got = [pair[seat] for pair in self.seats]
+        return (sum(got) / len(got), *_interval(got))
 
     @property
     def elo(self) -> float:
         return elo(self.share, len(self.pairs))
+
+
+def _error(got: Sequence[float]) -> float:
+    """The standard error of a mean; a prior pair of a win and a loss keeps it off zero."""
+    n = len(got) + 2
+    mean = (sum(got) + 1) / n
+    squares = sum((pair - mean) ** 2 for pair in got) + (1 - mean) ** 2 + mean**2
+    return math.sqrt(squares / n / n)
+
+
+def _interval(got: Sequence[float]) -> tuple[float, float]:
+    mean, error = sum(got) / len(got) if got else 0.5, _error(got)
+    return max(0.0, mean - SURE * error), min(1.0, mean + SURE * error)
 
 
 def elo(share: float, pairs: int = 1000) -> float:
@@ -93,6 +113,7 @@ class Pair:
 
     shares: tuple[float, float]
     parts: tuple[float, float]
+    seats: tuple[float, ...]  # what each seat got in a game, on average
     moves: int
 
 
@@ -128,13 +149,15 @@ def play_pair(
 ) -> Pair:
     """Two games with the same opening and luck, seats exchanged."""
     got, parts, moves = [], [], 0
+    seats = np.zeros(game.seats)
     for turned in (False, True):
         sides = [(seat + turned) % 2 for seat in range(game.seats)]
         found, count = _play(game, sides, (one, two), seed, opening, stop)
         got.append(sum(share for share, side in zip(found, sides, strict=True) if side == 0))
         parts.append(sides.count(0) / game.seats)
+        seats += np.array(found) / 2
         moves += count
-    return Pair((got[0], got[1]), (parts[0], parts[1]), moves)
+    return Pair((got[0], got[1]), (parts[0], parts[1]), tuple(seats.tolist()), moves)
 
 
 def _play(

@@ -7,15 +7,19 @@ a longer search on one side would see more there, and call that luck.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
+from turncoat.core.frames import to_frame
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.engine.analysis import Analysis, analyse, calibrated, solved
 from turncoat.engine.searcher import MEMORY, Searcher, Settings
+
+if TYPE_CHECKING:
+    import pandas
 
 SOLVING_NODES = 3_000_000  # for a position of a recorded game, about a second
 FEW = 16  # events: so many are all looked at, of more so many are drawn
@@ -55,6 +59,15 @@ class GameReport:
         """Moves that cost something, dearest first."""
         found = [step for step in self.steps if step.lost > 0 or (step.lost_points or 0) > 0]
         return tuple(sorted(found, key=lambda step: (-step.lost, -(step.lost_points or 0), step.number)))
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row a step: who decided, chances before and after, what it cost or brought."""
+        seats = range(len(self.luck))
+        before = {f"before {seat}": [step.before[seat] for step in self.steps] for seat in seats}
+        after = {f"after {seat}": [step.after[seat] for step in self.steps] for seat in seats}
+        names = ("number", "step", "seat", "best", "lost", "lost_points", "exact")
+        facts = {name: [getattr(step, name) for step in self.steps] for name in names}
+        return to_frame({**facts, **before, **after})
 
 
 def review(

@@ -73,10 +73,12 @@ class Findings:
 
     @property
     def best(self) -> Candidate:
+        """The move that the search would play, with what it knows of it."""
         return self.candidates[0]
 
     @property
     def move(self) -> Move:
+        """The move that the search would play."""
         return self.candidates[0].move
 
 
@@ -114,6 +116,7 @@ class Searcher:
 
     @property
     def pos(self) -> AnyPosition:
+        """Where it searches from."""
         return self._pos
 
     @property

@@ -50,6 +50,7 @@ class Solution:
 
     @property
     def move(self) -> Move | None:
+        """The first move of best play; None where nothing was found."""
         return self.line[0] if self.line else None
 
 

@@ -4,14 +4,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from turncoat.core.errors import TurncoatError
+from turncoat.core.frames import to_frame
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
 from turncoat.core.turns import MOST_SEATS
 from turncoat.core.views import as_seen
 from turncoat.records.line import Line
 from turncoat.records.values import AS_PLAYED, UNFINISHED, Result, Seat, seat_tag
+
+if TYPE_CHECKING:
+    import pandas
 
 SPECTATOR = "spectator"
 
@@ -81,6 +86,20 @@ class Record:
     def names(self) -> tuple[str, ...]:
         """What to call the seats."""
         return tuple(str(who) or self.game.seat_name(seat) for seat, who in enumerate(self.seats))
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row a step: who decided, the step, how many legal moves there were, what was said after it."""
+        before = self.positions[: len(self.steps)]
+        said = [" ".join(text for place, text in self.comments if place == n + 1) for n in range(len(self.steps))]
+        return to_frame(
+            {
+                "number": range(1, len(self.steps) + 1),
+                "step": self.steps,
+                "seat": [pos.mover for pos in before],
+                "choices": [None if pos.mover is None else len(pos.legal) for pos in before],
+                "comment": said,
+            }
+        )
 
     def with_line(self, line: Line) -> "Record":
         """The record of another course of the same game; comments on steps that are gone go too."""
