@@ -12,7 +12,9 @@ from tests.reference.hidden_hands import Hands, Possible, Ways
 from tests.rules import rule
 from tests.variants import make
 from turncoat.conformance import walk
+from turncoat.core import contract
 from turncoat.core.jit import JIT
+from turncoat.core.rng import generator
 
 RETURNED = "draw:B* draw:R* draw:G* draw:O* draw:Y* draw:P* R*1 draw:G R1:1 draw:G Y*1 draw:G"
 # A switch tile comes back, is drawn and laid again, by the one who drew it and by others; tiles nobody knew are laid.
@@ -135,6 +137,69 @@ def test_of_a_whole_position_there_is_one_world() -> None:
     rng = np.random.default_rng(3)
     pos = followed(3, RETURNED.split(), 0)[0]
     assert pos.sample_world(rng) is pos
-    for name in ("convert", "conversion", "cube-conquer"):
-        start = turncoat.game(name).start()
+    for name, options in (
+        ("convert", {}),
+        ("conversion", {}),
+        ("cube-conquer", {}),
+        ("cube-conquer", {"hands": "hidden"}),
+    ):
+        start = make(name, options).start()
         assert start.view(0).sample_world(rng) == start
+
+
+def drawn(view: Any, samples: int) -> Counter[str]:
+    """What the kernel draws in a view: events, or moves of whoever's turn it is."""
+    rng, record = generator(5), view.record
+    return Counter(str(view.named(int(contract.sample(view.game.rules, record, rng)))) for _ in range(samples))
+
+
+def check_even(found: Counter[str], weights: dict[str, int], samples: int) -> None:
+    assert found.keys() <= weights.keys()
+    for text, weight in weights.items():
+        expected = weight / sum(weights.values())
+        slack = 5 * (expected * (1 - expected) / samples) ** 0.5
+        assert abs(found[text] / samples - expected) <= slack + 1e-12, text
+
+
+@rule("R3.9.4")
+@pytest.mark.parametrize(("players", "steps"), games())
+def test_draws_sampled_in_a_view_follow_its_chances(players: int, steps: list[str]) -> None:
+    """The viewer's own as exactly known, those of others unseen, from every seat."""
+    own = unseen_draws = 0
+    samples = 2000 if JIT else 150
+    for cut in range(len(steps), len(steps) - 6, -1):
+        pos = followed(players, steps[:cut], 0)[0]
+        if pos.turn != turncoat.CHANCE:
+            continue
+        for viewer in range(players):
+            view = pos.view(viewer)
+            weights = {str(event): weight for event, weight in view.chances}
+            if viewer == pos.drawer:
+                own += 1
+            else:
+                unseen_draws += 1
+                assert weights == {"draw:?": 1}
+            check_even(drawn(view, samples), weights, samples)
+    assert own
+    assert unseen_draws
+
+
+@rule("R3.9.4")
+def test_moves_sampled_in_a_view_are_those_that_may_be_legal() -> None:
+    """Where another seat may have to miss, for all the viewer knows, a miss is one of them, as likely as any other."""
+    doubtful = sure = 0
+    samples, most = (3000, 12) if JIT else (400, 5)
+    game = make("cube-conquer", {"players": 2, "hands": "hidden", "turn_limit": 200})
+    for seed in range(most):
+        for pos, _ in walk(game, seed):
+            if pos.mover is None:
+                continue
+            view: Any = pos.view(1 - pos.mover)
+            legal = [str(move) for move in view.legal]
+            if 1 < len(legal) <= 12 and doubtful + sure < most:
+                doubtful += "--" in legal
+                sure += "--" not in legal
+                check_even(drawn(view, samples), dict.fromkeys(legal, 1), samples)
+            elif legal == ["--"]:
+                assert set(drawn(view, 20)) == {"--"}
+    assert doubtful

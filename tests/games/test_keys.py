@@ -110,6 +110,23 @@ def test_a_view_is_told_apart_by_what_is_known_of_other_hands() -> None:
     assert collisions(game, pos.view(0).record, VIEW) == []
 
 
+def test_a_view_is_told_apart_by_where_a_switch_tile_that_came_back_may_be() -> None:
+    """In which places of a hand: it matters for tiles that are in the bag and were laid, and for no other."""
+    game = turncoat.game("cube-conquer", players=3, hands="hidden")
+    pos = game.start()
+    begun = "draw:B* draw:R* draw:G* draw:O* draw:Y* draw:P* R*1 draw:G R1:1 draw:G Y*1 draw:G B*1 draw:R"
+    for step in begun.split():
+        pos = pos.play(step)
+    record = pos.view(0).record
+    back = {"R": 0, "Y": 2}
+    for colour in range(6):
+        place: Element = ("since", (1, colour), ())
+        found = keys(game, record, *((place, number) for number in range(6)))
+        assert len(found) == (6 if colour in back.values() else 1), colour
+    pairs: list[Element] = [("since", (1, colour), tuple(range(5))) for colour in back.values()]
+    assert collisions(game, record, pairs) == []
+
+
 def test_every_roll_makes_another_position() -> None:
     pos: Any = turncoat.game("conversion").start()
     after = [pos.play(event) for event, _ in pos.chances]

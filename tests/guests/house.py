@@ -50,9 +50,11 @@ class House:
 
 
 def furnished(folder: Path) -> House:
-    """A house in which both are installed."""
-    source = shutil.copytree(ROOT / "examples" / "othello", folder / "source")
-    folder = folder / "guests"
+    """A house in which both are installed; one that is furnished already is left as it is."""
+    source, folder = folder / "source", folder / "guests"
+    if source.exists():
+        return House(folder)
+    shutil.copytree(ROOT / "examples" / "othello", source)
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run([*pip, "--no-build-isolation", "--target", str(folder), str(source)], check=True)
     shutil.copy(HARBOUR, folder / "turncoat_harbour.py")

@@ -1,10 +1,12 @@
-"""`make mutants`, or: python -m tests.mutants [name of a module ...] [sample=N] [seed=N] [workers=N]
+"""`make mutants`, or: python -m tests.mutants [name of a module ...] [sample=N] [seed=N] [workers=N] [only=FILE]
 
-Kernels are tried as plain Python. What survives is shown with its line; those in equal.py were looked at.
+Kernels are tried as plain Python. What survives is shown with its line; those in equal.txt were looked at. `only` names
+a file with lines as they are shown: to ask again about those.
 """
 
 import os
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -61,6 +63,9 @@ def hunt(number: int, chosen: list[str], options: dict[str, str]) -> None:
     """Try the mutants of one group in this process; exit with 1 if any survives."""
     tests, modules, kernels = GROUPS[number]
     every = [mutant for module in modules if not chosen or module in chosen for mutant in mutants(module)]
+    if "only" in options:
+        wanted = {re.sub(r":\d+  ", "  ", line, count=1) for line in Path(options["only"]).read_text().splitlines()}
+        every = [mutant for mutant in every if mutant.text in wanted]
     random.Random(int(options.get("seed", "0"))).shuffle(every)
     picked = every[: int(options.get("sample", len(every)))]
     hunter = Hunter(picked, int(options.get("workers", "2")), EQUAL)

@@ -94,7 +94,7 @@ class _Marker(ast.NodeTransformer):
 class Hunter:
     """A plugin of pytest that asks the collected tests about mutants instead of running them once."""
 
-    def __init__(self, mutants: list[Mutant], workers: int, equal: frozenset[tuple[str, str, str]]) -> None:
+    def __init__(self, mutants: list[Mutant], workers: int, equal: frozenset[str]) -> None:
         self._mutants, self._workers, self._equal = mutants, workers, equal
         self._sources = {module: (SOURCE / module).read_text("utf-8") for module in {m.module for m in mutants}}
         self._reached: dict[tuple[str, str], set[int]] = {}
@@ -112,7 +112,7 @@ class Hunter:
         self._look_who_reaches_what()
         print(f"{len(self._items)} tests take {sum(self._seconds):.0f} s", file=sys.stderr, flush=True)
         alive = self._try_all(self._mutants, FIRST_LOOK)
-        print(f"{len(alive)} survive a first look", file=sys.stderr, flush=True)
+        print(f"{len(alive)} survive a first look:", *sorted(map(str, alive)), sep="\n", file=sys.stderr, flush=True)
         self.survivors = self._try_all(alive, sum(self._seconds) + 1)
         for mutant in self.survivors:
             print(mutant, flush=True)
@@ -206,7 +206,7 @@ class Hunter:
         if said == "outside":
             self.outside.append(mutant)
         elif said == str(NOBODY):
-            return (mutant.module, mutant.before, mutant.after) in self._equal
+            return mutant.text in self._equal
         elif said and int(said) >= 0:
             self._noticed[place][int(said)] += 1
         return True

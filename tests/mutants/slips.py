@@ -32,6 +32,11 @@ class Mutant:
     after: str
     code: str
 
+    @property
+    def text(self) -> str:
+        """What it is, wherever the line may stand by now."""
+        return f"{self.module}  {self.before}  →  {self.after}"
+
     def __str__(self) -> str:
         return f"{self.module}:{self.line}  {self.before}  →  {self.after}"
 

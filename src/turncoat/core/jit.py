@@ -67,14 +67,14 @@ def _source_hash() -> str:
         if b"@kernel" in source or path.name in ("layout.py", "spec.py") or path.parent.name == "core":
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())
             digest.update(source)
-    for path in _sources_of_others():
-        digest.update(path.as_posix().encode())
+    for name, path in _sources_of_others():
+        digest.update(name.encode())  # where it is installed makes no difference
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _sources_of_others() -> list[Path]:
-    """The files of every other package that is an entry point of ours."""
+def _sources_of_others() -> list[tuple[str, Path]]:
+    """The files of every other package that is an entry point of ours, by name."""
     entries = entry_points()
     ours = _PACKAGE.name
     names = {
@@ -83,15 +83,16 @@ def _sources_of_others() -> list[Path]:
         if group.startswith(f"{ours}.")
         for entry in entries.select(group=group)
     }
-    found: list[Path] = []
+    found: list[tuple[str, Path]] = []
     for name in sorted(names - {ours}):
         spec = importlib.util.find_spec(name)
         if spec is None:
             continue
-        for folder in spec.submodule_search_locations or ():
-            found += sorted(Path(folder).rglob("*.py"))
+        for folder in map(Path, spec.submodule_search_locations or ()):
+            inside = sorted(folder.rglob("*.py"))
+            found += [(f"{name}/{path.relative_to(folder).as_posix()}", path) for path in inside]
         if spec.submodule_search_locations is None and spec.origin is not None:
-            found.append(Path(spec.origin))
+            found.append((name, Path(spec.origin)))
     return found
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from turncoat.core.game import AnyGame
 
 GROUP = "turncoat.games"
+KEPT = 64  # games that were made and may be asked for again
 
 
 @functools.cache
@@ -49,9 +50,14 @@ def info(name: str) -> GameInfo:
 
 def make(name: str, options: dict[str, Any]) -> "AnyGame":
     """A game with the given options; OptionError names what would be right."""
-    description = info(name)
-    resolved = description.resolve(options)  # a wrong option is told before anything is compiled
-    game: AnyGame = import_module(description.module).Game(resolved)
+    resolved = info(name).resolve(options)  # a wrong option is told before anything is compiled
+    return _made(name, tuple(resolved.items()))
+
+
+@functools.lru_cache(KEPT)
+def _made(name: str, options: tuple[tuple[str, Any], ...]) -> "AnyGame":
+    """Games never change, so whoever asks for the same one again gets it: making the tables of one takes 50 ms."""
+    game: AnyGame = import_module(info(name).module).Game(dict(options))
     return game
 
 

@@ -215,7 +215,7 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
 
 @kernel
 def _lay_switch(rules: Rules, pos: Record, seat: int, colour: int, side: int) -> None:
-    if pos["unknown"][seat] and not wide(pos["switches"][seat]) >> colour & 1:
+    if pos["unknown"][seat]:  # of such a hand no switch tile is known
         pos["unknown"][seat] -= 1
         pos["bag_switches"] = wide(pos["bag_switches"]) & ~(1 << colour)
     else:
