@@ -1,5 +1,7 @@
 """Conversion as Python sees it."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -11,7 +13,7 @@ from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
 from turncoat.games.conversion import effects, layout, rules, tables
-from turncoat.games.conversion.knowledge import KNOWLEDGE
+from turncoat.games.conversion.knowledge import ENDLESS_LEVELS, KNOWLEDGE, TALL_ENDLESS_LEVELS
 from turncoat.games.conversion.learning import LEARNING
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw
@@ -36,6 +38,12 @@ class Game(game.Game["Position"]):
     layout = layout
     knowledge = KNOWLEDGE
     learning = LEARNING
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        super().__init__(options)
+        if self.options["endless"]:
+            levels = TALL_ENDLESS_LEVELS if self.options["victory"] == "tall" else ENDLESS_LEVELS
+            self.knowledge = replace(KNOWLEDGE, levels=levels)
 
     @property
     def seats(self) -> int:

@@ -38,10 +38,18 @@ FEATURES = (
     "no open neighbour",
     "own dice times pips / 20",
 )
-# Levels 1 to 9: simulations, temperature, pseudo-visits (engine/levels.py); neighbours are about equally far apart.
+# Levels 1 to 9: simulations, temperature, pseudo-visits (engine/levels.py). From level 3 on they are above a player who
+# looks one move ahead, at every number of seats and with every victory (benchmarks/greedy.py); with `endless` that
+# player is stronger, with tall dice most of all, because priors say less.
 LEVELS = rows("""
-     16 1.00 0.60,   18 1.00 0.40,   22 1.00 0.25,   30 1.00 0.14,   40 1.00 0.06,   60 0.90 0
-    300 0.50 0,    1200 0.35 0,    8000 0.15 0""")
+     16 1.00 0.60,   16 1.00 0.12,   16 0.60 0,    300 0.25 0,    700 0.20 0,   1500 0.15 0
+   3500 0.10 0,    7500 0.05 0,   16000 0.00 0""")
+ENDLESS_LEVELS = rows("""
+     16 1.00 0.60,   30 1.00 0.04,  500 0.20 0,    900 0.15 0,   1600 0.12 0,   3000 0.08 0
+   5500 0.05 0,   10000 0.03 0,   18000 0.00 0""")
+TALL_ENDLESS_LEVELS = rows("""
+     16 1.00 0.60,   60 1.00 0.04, 1600 0.12 0,   2500 0.10 0,   4000 0.08 0,   6000 0.06 0
+   9000 0.04 0,   13000 0.02 0,   20000 0.00 0""")
 PHASES = 3
 TRIES = 3
 # A row of weights for each victory, without and with endless, and phase.

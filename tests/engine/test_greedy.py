@@ -1,0 +1,32 @@
+"""Levels of Conversion against a player who looks one move ahead: from level 3 on they are above it, at any table."""
+
+from typing import Any
+
+import pytest
+
+from benchmarks.greedy import one_game
+
+pytestmark = pytest.mark.compiled
+
+
+def got(options: dict[str, Any], alone: int | None, others: int | None, games: int) -> float:
+    """What the one that is alone of its kind gets, times the seats: 1 is fair."""
+    return sum(one_game(options, alone, others, seed) for seed in range(games)) / games * options["players"]
+
+
+def test_level_three_is_above_greed() -> None:
+    """Repeatable, because levels and seeds are."""
+    assert got({"players": 2, "victory": "wide"}, 3, None, 16) > 1.2
+    assert got({"players": 6, "victory": "territory", "endless": True}, None, 3, 12) < 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("endless", [False, True])
+@pytest.mark.parametrize("victory", ["high", "territory", "tall", "wide", "mass"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_levels_are_above_greed_at_every_table(players: int, victory: str, endless: bool) -> None:
+    """A fair share is 1; three standard errors of 60 games are about 0.4 of two seats and 0.9 of six."""
+    options = {"players": players, "victory": victory, "endless": endless}
+    assert got(options, 3, None, 60) > 1 - 0.13 * (players**0.5 - 1)
+    assert got(options, 4, None, 60) > 1
+    assert got(options, None, 4, 60) < 1
