@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-
 from benchmarks.greedy import one_game
 
 pytestmark = pytest.mark.compiled
@@ -11,7 +10,7 @@ pytestmark = pytest.mark.compiled
 
 def got(options: dict[str, Any], alone: int | None, others: int | None, games: int) -> float:
     """What the one that is alone of its kind gets, times the seats: 1 is fair."""
-    return sum(one_game(options, alone, others, seed) for seed in range(games)) / games * options["players"]
+    return int(options["players"]) * sum(one_game(options, alone, others, seed) for seed in range(games)) / games
 
 
 def test_level_three_is_above_greed() -> None:
