@@ -1,8 +1,8 @@
 """The names under which Gymnasium knows the games: "turncoat/Title-v0", once this or another adapter is imported.
 
 import gymnasium, turncoat.adapters.gym
-gymnasium.make("turncoat/Convert-v0", opponent=3)  # one seat is yours: single.py
-gymnasium.make_vec("turncoat/Convert-v0", num_envs=4096)  # all seats are yours: vector.py
+gymnasium.make("turncoat/Title-v0", opponent=3)  # one seat is yours: single.py
+gymnasium.make_vec("turncoat/Title-v0", num_envs=4096)  # all seats are yours: vector.py
 """
 
 import gymnasium

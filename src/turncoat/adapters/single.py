@@ -1,7 +1,7 @@
 """Gymnasium: one seat is yours, opponents play the others.
 
     import gymnasium, turncoat.adapters.gym
-    env = gymnasium.make("turncoat/Convert-v0", opponent=3, variant="towers")
+    env = gymnasium.make("turncoat/Title-v0", opponent=3, option="value")
     observation, info = env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(action)  # info["action_mask"]: what is legal
 

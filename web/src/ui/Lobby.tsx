@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../state/api";
 import { go } from "../state/route";
+import { reducedMotion } from "../state/settings";
 import { useGameView } from "../view/registry";
 import type { GameSummary, MyMatch } from "../wire";
 import { NewMatch } from "./NewMatch";
@@ -17,7 +18,7 @@ export function Lobby({ chosen }: { chosen: string | null }) {
   }, []);
   const game = games.find((each) => each.name === chosen);
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    panel.current?.scrollIntoView({ block: "nearest", behavior: reducedMotion() ? "auto" : "smooth" });
   }, [game]);
 
   return (
