@@ -69,9 +69,7 @@ wheel: $(PLAY) $(PAGE)
 # The library's reference, made from its docstrings.
 API ?= build/api
 api: $(DEV)
-	@$(BIN)/pdoc --no-show-source -o $(API) turncoat turncoat.engine turncoat.records turncoat.conformance turncoat.core.game \
-		turncoat.core.position turncoat.core.contract turncoat.core.knowledge turncoat.core.presentation turncoat.adapters
-	@echo "The reference is in $(API)/index.html"
+	@$(BIN)/python docs/reference.py $(API)
 
 # The browser's types follow from what the server and the games say of themselves.
 wire: $(DEV) $(TOOLS)

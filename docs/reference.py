@@ -1,0 +1,16 @@
+"""`make api`: the library's reference as pages, made by pdoc from the docstrings: python docs/reference.py FOLDER"""
+
+import sys
+from pathlib import Path
+
+import pdoc
+
+import turncoat
+
+MODULES = ("turncoat", *(f"!turncoat.{name}" for name in ("__main__", "cli", "server", "games")))  # with all inside it
+
+for name in turncoat.__all__:
+    setattr(turncoat, name, getattr(turncoat, name))  # what is loaded on demand is not found otherwise
+pdoc.render.configure(show_source=False, footer_text=f"Turncoat {turncoat.__version__}")
+pdoc.pdoc(*MODULES, output_directory=Path(sys.argv[1]))
+print(f"The reference is in {sys.argv[1]}/index.html")
