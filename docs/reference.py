@@ -7,7 +7,14 @@ import pdoc
 
 import turncoat
 
-MODULES = ("turncoat", *(f"!turncoat.{name}" for name in ("__main__", "cli", "server", "games")))  # with all inside it
+CORE = ("game", "position", "moves", "outcome", "effects", "contract", "knowledge", "presentation", "learning")
+MODULES = (
+    "turncoat",
+    "turncoat.records",
+    "turncoat.conformance",
+    "turncoat.adapters",
+    *(f"turncoat.core.{n}" for n in CORE),
+)
 
 for name in turncoat.__all__:
     setattr(turncoat, name, getattr(turncoat, name))  # what is loaded on demand is not found otherwise
