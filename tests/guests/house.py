@@ -25,7 +25,8 @@ class House:
 
     @property
     def env(self) -> dict[str, str]:
-        return {**os.environ, "PYTHONPATH": str(self.folder), "TURNCOAT_PREPARE": "asked"}
+        """Compiled cheaply: everything is compiled anew for guests, and played a little."""
+        return {**os.environ, "PYTHONPATH": str(self.folder), "TURNCOAT_PREPARE": "asked", "NUMBA_OPT": "1"}
 
     def run(self, *command: str, status: int = 0, **more: str) -> str:
         """What Python says to these arguments, errors included."""
