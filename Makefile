@@ -108,7 +108,7 @@ mutants: setup-test
 # Everything takes about two and a half hours; `make bench PARTS="rates vector"` a few minutes.
 bench: setup-test
 	@command -v g++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
-	@requirements/install $(BIN)/python requirements/bench.txt || echo "pgx cannot be installed here; its figures are left out"
+	@requirements/install $(BIN)/python requirements/bench.txt || echo "pgx and python-chess cannot be installed here; their figures are left out"
 	$(BIN)/python -m benchmarks $(PARTS)
 
 screenshots: setup-test

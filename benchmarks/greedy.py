@@ -125,7 +125,7 @@ def main() -> None:
                     options = {"victory": victory, "players": seats, "endless": endless == "1"}
                     for level in levels:
                         pairs: tuple[tuple[Who, Who], ...] = ((level, None), (None, level))
-                        if steps:
+                        if steps and level > 1:
                             pairs = ((level, level - 1),)
                         told = [share(pool, options, *pair, games) for pair in pairs]
                         text = "; ".join(f"{mean:.2f} ± {error:.2f}" for mean, error in told)

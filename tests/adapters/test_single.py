@@ -7,8 +7,6 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import turncoat
-import turncoat.adapters.gym
 from tests.variants import ALL, make, name
 from turncoat.adapters.single import SingleGame
 from turncoat.adapters.vector import VectorGames
@@ -114,38 +112,58 @@ def test_what_is_wrong_is_named_and_nothing_moves() -> None:
 
 
 @pytest.mark.parametrize(("game", "options"), [("convert", {"variant": "box"}), ("conversion", {"players": 3})])
-def test_games_that_are_over_begin_when_the_mode_says(game: str, options: dict[str, Any]) -> None:
-    """The same games in all three modes; they only differ in when the next one starts."""
-    rested = VectorGames(game, 6, autoreset_mode="NextStep", **options)
-    _, infos = rested.reset(seed=4)
+def test_games_that_are_over_begin_with_the_next_step(game: str, options: dict[str, Any]) -> None:
+    """Game by game the same as where they begin at once, but for a step of rest."""
+    rested, at_once = (VectorGames(game, 6, autoreset_mode=mode, **options) for mode in ("NextStep", "SameStep"))
+    for envs in (rested, at_once):
+        envs.reset(seed=4)
     dice = generator(7)
-    over = np.zeros(6, bool)
-    ends = 0
+    over, ends = np.zeros(6, bool), 0
     for _ in range(150):
         actions = rested.sample(dice)
-        kept = rested.clone()
-        observations, rewards, terminated, _, infos = rested.step(actions)
-        assert not terminated[over].any()
-        assert not rewards[over].any()
-        assert not infos["rewards"][over].any()
+        begun = over.copy()
+        kept = at_once.clone()
+        observations, rewards, over, _, infos = rested.step(actions)
+        _, expected, ended, _, told = at_once.step(np.where(begun, at_once.sample(generator(1)), actions))
+        assert not rewards[begun].any()
+        assert not over[begun].any()
+        # Where a game began again, the other one must not move.
+        after = at_once.clone()
+        for array, old in zip(after[1:], kept[1:], strict=True):
+            array[begun] = old[begun]
+        at_once.restore(after)
+        goes_on = ~begun
+        assert (over[goes_on] == ended[goes_on]).all()
+        assert (rewards[goes_on] == expected[goes_on]).all()
+        assert (infos["final_obs"][over] == told["final_obs"][over]).all()
+        assert (observations[over] == infos["final_obs"][over]).all()
+        assert (infos["turn"][over] == -2).all()
+        assert not infos["action_mask"][over].any()
+        for i in map(int, np.flatnonzero(~over)):
+            assert rested.position(i) == at_once.position(i)
         for i in map(int, np.flatnonzero(over)):
-            assert rested.position(i).game.start().turn in (turncoat.CHANCE, rested.position(i).turn)
-            assert infos["action_mask"][i].any()
-        for i in map(int, np.flatnonzero(terminated)):
             ends += 1
-            assert infos["turn"][i] == -2
-            assert not infos["action_mask"][i].any()
-            assert (observations[i] == infos["final_obs"][i]).all()
             assert rested.position(i).outcome is not None
-        over = terminated.copy()
-        if over.any():
-            told = rested.clone()
-            rested.restore(kept)
-            rested.step(actions)
-            assert rested.clone().records.tobytes() == told.records.tobytes()
     assert ends > 3
     with pytest.raises(OptionError, match="NextStep"):
         VectorGames(game, 2, autoreset_mode="never", **options)
+
+
+def test_a_seat_that_never_moves_is_told() -> None:
+    with pytest.raises(OptionError, match="before it was the turn of seat 3"):
+        SingleGame("cube-conquer", seat=3, players=4, turn_limit=2).reset(seed=1)
+    with pytest.raises(IllegalMoveError, match="has not begun"):
+        SingleGame("convert").step(0)
+
+
+def test_a_seed_with_a_mask_is_for_those_games() -> None:
+    envs = VectorGames("conversion", 4, autoreset_mode="Disabled")
+    envs.reset(seed=1)
+    dice = envs.clone().dice
+    envs.reset(seed=9, options={"reset_mask": np.array([True, False, False, True])})
+    assert (envs.clone().dice == dice).tolist() == [False, True, True, False]
+    with pytest.raises(OptionError, match="not all false"):
+        envs.reset(options={"reset_mask": np.zeros(4, bool)})
 
 
 def test_games_can_wait_until_they_are_reset() -> None:

@@ -11,7 +11,8 @@ import turncoat
 from turncoat.core.errors import BudgetError, ProgramError
 from turncoat.core.moves import Move
 from turncoat.core.position import AnyPosition
-from turncoat.engine.arena import Pair, Score, Sprt, elo, play_match
+from turncoat.core.turns import MOST_SEATS
+from turncoat.engine.arena import MakePlayer, Pair, Score, Sprt, elo, play_match
 from turncoat.engine.budget import Budget
 from turncoat.engine.players import Program, computer, entrant
 
@@ -71,6 +72,24 @@ def test_the_advantage_of_a_seat_is_told_apart_from_that_of_a_side() -> None:
     assert 0.5 < low < 1
     assert turncoat.game("convert", first="black").first == 1
     assert turncoat.game("conversion").first == 0
+
+
+def test_with_three_seats_everybody_sits_everywhere_among_as_many() -> None:
+    """Which seats the first side has over as many pairs as there are seats: each equally often, alone and not."""
+    asked: list[tuple[int, int]] = []  # side and seat, three for each game
+
+    def side(number: int) -> MakePlayer:
+        def make(seed: int) -> Watcher:
+            asked.append((number, seed // 2 % MOST_SEATS))
+            return Watcher()
+
+        return make
+
+    for _ in play_match(turncoat.game("conversion", players=3, holes=32), side(0), side(1), pairs=3, seed=3):
+        pass
+    games = [asked[n : n + 3] for n in range(0, len(asked), 3)]
+    first = sorted(tuple(seat for number, seat in game if number == 0) for game in games)
+    assert first == [(0,), (0, 1), (0, 2), (1,), (1, 2), (2,)]
 
 
 def score_of(results: Sequence[float]) -> Score:

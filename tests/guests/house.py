@@ -53,13 +53,13 @@ class House:
 def furnished(folder: Path) -> House:
     """A house in which both are installed; one that is furnished already is left as it is."""
     source, folder = folder / "source", folder / "guests"
-    if source.exists():
+    about = folder / "turncoat_harbour-1.dist-info"
+    if (about / "entry_points.txt").exists():
         return House(folder)
     shutil.copytree(ROOT / "examples" / "othello", source)
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run([*pip, "--no-build-isolation", "--target", str(folder), str(source)], check=True)
     shutil.copy(HARBOUR, folder / "turncoat_harbour.py")
-    about = folder / "turncoat_harbour-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: turncoat-harbour\nVersion: 1\n")
     (about / "entry_points.txt").write_text("[turncoat.convert.variants]\nharbour = turncoat_harbour:VARIANT\n")

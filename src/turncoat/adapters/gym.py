@@ -1,4 +1,4 @@
-"""The names under which Gymnasium knows the games: "turncoat/Title-v0", once this or another adapter is imported.
+"""The names under which Gymnasium knows the games: "turncoat/Title-v0", once this, `single` or `vector` is imported.
 
 import gymnasium, turncoat.adapters.gym
 gymnasium.make("turncoat/Title-v0", opponent=3)  # one seat is yours: single.py

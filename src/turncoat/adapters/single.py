@@ -31,6 +31,7 @@ from turncoat.engine.levels import check_level
 
 Opponent = str | int | Callable[[AnyPosition], "Move | str"]
 RANDOM = "random"
+TRIES = 100  # games that may be over before it is one's turn
 
 
 class SingleGame(gymnasium.Env[npt.NDArray[np.int16], np.int64]):
@@ -61,6 +62,7 @@ class SingleGame(gymnasium.Env[npt.NDArray[np.int16], np.int64]):
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space: Any = spaces.Discrete(self.numbers.actions)
         self.seat = seat or 0
+        self._begun = False
         self.pos: AnyPosition = self.game.start()
 
     def reset(
@@ -68,15 +70,17 @@ class SingleGame(gymnasium.Env[npt.NDArray[np.int16], np.int64]):
     ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
         """Begin a game; opponents that come first have moved. The same seed gives the same game."""
         super().reset(seed=seed, options=options)
-        self.seat = int(self.np_random.integers(self.game.seats)) if self._asked is None else self._asked
-        self.pos = self._until_my_turn(self.game.start())
-        if self.pos.turn is None:  # over before it was anybody's turn here
-            return self.reset(options=options)
-        return self._observation(), self._info()
+        for _ in range(TRIES):
+            self.seat = int(self.np_random.integers(self.game.seats)) if self._asked is None else self._asked
+            self.pos = self._until_my_turn(self.game.start())
+            if self.pos.turn is not None:
+                self._begun = True
+                return self._observation(), self._info()
+        raise OptionError(f"{TRIES} games were over before it was the turn of seat {self.seat}")
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         """Your move, and what the others answer."""
-        if self.pos.mover != self.seat:
+        if not self._begun or self.pos.mover != self.seat:
             raise IllegalMoveError(f"action {action}", "the game is over or has not begun; reset begins the next one")
         self.pos = self._until_my_turn(self.pos.play(self.numbers.move(self.pos, int(action))))
         return self._observation(), self._reward(), self.pos.turn is None, False, self._info()

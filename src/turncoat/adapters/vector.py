@@ -88,8 +88,6 @@ def restart(
     """Begin these games."""
     for i in range(batch.records.size):
         if which[i]:
-            batch.ended[i] = False
-            batch.results[i, :] = 0.0
             _begin(rules, start, batch, of_code, i)
 
 
@@ -244,13 +242,13 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         self._truncated = np.zeros(num_envs, np.bool_)
         self.reset(seed=int(np.random.default_rng().integers(1 << 63)))
 
-    def _seed_all(self, seed: "int | Sequence[int | None]") -> None:
-        """One seed for all, or one for each game (None leaves a game's dice as they are)."""
+    def _seed(self, seed: "int | Sequence[int | None]", which: npt.NDArray[np.bool_]) -> None:
+        """One seed for all of these, or one for each game (None leaves a game's dice as they are)."""
         if isinstance(seed, Sequence) and len(seed) != self.num_envs:
             raise OptionError(f"there must be {self.num_envs} seeds, one for each game, not {len(seed)}")
         for i in range(self.num_envs):
             own = seed[i] if isinstance(seed, Sequence) else seed
-            if own is not None:
+            if own is not None and which[i]:
                 rng.start(self._batch.rng[i : i + 1], np.uint64(own & MASK64), i)
 
     def reset(
@@ -263,10 +261,14 @@ class VectorGames(VectorEnv[npt.NDArray[np.int16], npt.NDArray[np.int64], npt.ND
         which = np.ones(self.num_envs, np.bool_)
         if options is not None and "reset_mask" in options:
             which = np.ascontiguousarray(options["reset_mask"])
-            if which.dtype != np.bool_ or which.shape != (self.num_envs,):
-                raise OptionError(f"a reset_mask has {self.num_envs} truth values, one for each game")
+            if which.dtype != np.bool_ or which.shape != (self.num_envs,) or not which.any():
+                raise OptionError(
+                    f"a reset_mask has {self.num_envs} truth values, one for each game, and not all false"
+                )
         if seed is not None:
-            self._seed_all(seed)
+            self._seed(seed, which)
+        self._batch.ended[:] = False
+        self._batch.results[:] = 0
         restart(self.game.rules, self._start, self._batch, self.numbers.of_code, which)
         return self._given(self._batch.observations), self._infos()
 

@@ -61,7 +61,7 @@ def _source_hash() -> str:
     Of packages of others that bring something to play, every file counts: a search compiled with their rules must
     not outlive a change of them.
     """
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {config.OPT}".encode())
     for path in sorted(_PACKAGE.rglob("*.py")):
         source = path.read_bytes()
         if b"@kernel" in source or path.name in ("layout.py", "spec.py") or path.parent.name == "core":

@@ -20,7 +20,7 @@ class Codec(Protocol):
     tags: tuple[str, ...]  # of a record, in which a value is written
 
     def load(self, value: Any) -> Any:
-        """The value that a word, a path or a value itself stands for; OptionError if it stands for none."""
+        """The value that a word, a path or a value itself stands for, hashable; OptionError if it stands for none."""
         ...
 
     def write(self, value: Any) -> Tags:

@@ -77,7 +77,8 @@ class Score:
     def of_seat(self, seat: int) -> tuple[float, float, float]:
         """What a seat got of a game on average, and between what the truth lies, 95 % sure.
 
-        Both sides sat there equally often, so this is the advantage of the seat, not of a side.
+        Both sides sat there equally often, and as often among as many of their own, so this is the advantage of the
+        seat, not of a side. With an odd number of seats that holds for as many pairs as there are seats.
         """
         got = [pair[seat] for pair in self.seats]
         return (sum(got) / len(got), *_interval(got))
@@ -147,11 +148,11 @@ class StoppedError(Exception):
 def play_pair(
     game: AnyGame, one: MakePlayer, two: MakePlayer, seed: int, opening: int, stop: Event | None = None
 ) -> Pair:
-    """Two games with the same opening and luck, seats exchanged."""
+    """Two games with the same opening and luck, seats exchanged; who sits where turns by a seat from pair to pair."""
     got, parts, moves = [], [], 0
     seats = np.zeros(game.seats)
     for turned in (False, True):
-        sides = [(seat + turned) % 2 for seat in range(game.seats)]
+        sides = [((seat + seed) % game.seats + turned) % 2 for seat in range(game.seats)]
         found, count = _play(game, sides, (one, two), seed, opening, stop)
         got.append(sum(share for share, side in zip(found, sides, strict=True) if side == 0))
         parts.append(sides.count(0) / game.seats)
@@ -175,7 +176,8 @@ def _play(
     moves = 0
     players: list[Player] = []
     try:
-        players.extend(makers[side]((seed * MOST_SEATS + seat) & MASK64) for seat, side in enumerate(sides))
+        seeds = [(2 * (seed * MOST_SEATS + seat) + side) & MASK64 for seat, side in enumerate(sides)]
+        players.extend(makers[side](own) for side, own in zip(sides, seeds, strict=True))
         while (seat := pos.turn) is not None:
             if stop is not None and stop.is_set():
                 raise StoppedError

@@ -39,7 +39,7 @@ FEATURES = (
     "own dice times pips / 20",
 )
 # Levels 1 to 9: simulations, temperature, pseudo-visits (engine/levels.py). From level 3 on they are above a player who
-# looks one move ahead, at every number of seats and with every victory (benchmarks/greedy.py); with `endless` that
+# looks one move ahead, in all that was measured (docs/benchmarks.md, benchmarks/greedy.py); with `endless` that
 # player is stronger, with tall dice most of all, because priors say less.
 LEVELS = rows("""
      16 1.00 0.60,   16 1.00 0.12,   16 0.60 0,    300 0.25 0,    700 0.20 0,   1500 0.15 0
