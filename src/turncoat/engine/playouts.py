@@ -50,7 +50,7 @@ class Games:
     def margins(self) -> npt.NDArray[np.float64]:
         """By how much the best score differs from the next, in whatever the result compares.
 
-        NaN where only one seat has a score. Made when first asked for, from the last positions: some 20,000 games a second.
+        NaN where only one seat has a score. Made when first asked for, from the last positions, some 20,000 a second.
         """
         return np.array([_margin(self.last(number)) for number in range(len(self))])
 
