@@ -1,4 +1,4 @@
-"""How computers end games of three and more (R3.11)."""
+"""How computers come to an end (R3.11)."""
 
 from typing import Any
 
@@ -35,7 +35,15 @@ def tempting(pos: Any) -> dict[str, int]:
 @rule("R3.11.1")
 @pytest.mark.parametrize(
     ("players", "turns", "locked", "holds_back"),
-    [(3, 44, 0, False), (3, 45, 0, True), (4, 59, 0, False), (4, 60, 0, True), (3, 45, 6, False), (2, 200, 0, False)],
+    [
+        (3, 44, 0, False),
+        (3, 45, 0, True),
+        (4, 59, 0, False),
+        (4, 60, 0, True),
+        (3, 45, 6, False),
+        (2, 149, 0, False),
+        (2, 150, 0, True),
+    ],
 )
 def test_after_fifteen_rounds_switches_stay(players: int, turns: int, locked: int, holds_back: bool) -> None:
     found = tempting(after(players, turns, locked))

@@ -33,6 +33,7 @@ LEVELS = rows("""
 # until two sides are locked; from then on every move brings the end nearer. An unwon game is worth less to them than
 # their share of it.
 PATIENT_ROUNDS = 15
+PATIENT_ROUNDS_OF_TWO = 75  # two seldom stand off; most of their games are long over by then
 RELUCTANCE = 12.0
 UNWON = 0.5
 # What a move is described by.
@@ -159,9 +160,10 @@ def prior_logits(
 
 @kernel
 def impatient(rules: Rules, pos: Record) -> bool:
-    """Whether it is time to build (R3.11): three or more, many rounds played, no sides locked yet."""
+    """Whether it is time to build (R3.11): many rounds played, no sides locked yet."""
     players = wide(rules["players"])
-    return players > 2 and not pos["locked"] and wide(pos["turns"]) >= PATIENT_ROUNDS * players
+    rounds = PATIENT_ROUNDS if players > 2 else PATIENT_ROUNDS_OF_TWO
+    return not pos["locked"] and wide(pos["turns"]) >= rounds * players
 
 
 @kernel
