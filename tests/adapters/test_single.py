@@ -4,6 +4,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 import pytest
 from gymnasium.utils.env_checker import check_env
 
@@ -129,7 +130,8 @@ def test_games_that_are_over_begin_with_the_next_step(game: str, options: dict[s
         assert not over[begun].any()
         # Where a game began again, the other one must not move.
         after = at_once.clone()
-        for array, old in zip(after[1:], kept[1:], strict=True):
+        arrays: list[tuple[npt.NDArray[Any], npt.NDArray[Any]]] = list(zip(after[1:], kept[1:], strict=True))
+        for array, old in arrays:
             array[begun] = old[begun]
         at_once.restore(after)
         goes_on = ~begun

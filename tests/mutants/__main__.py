@@ -1,7 +1,8 @@
 """`make mutants`, or: python -m tests.mutants [name of a module ...] [sample=N] [seed=N] [workers=N] [only=FILE]
+[tests=FILE,FILE,...]
 
 Kernels are tried as plain Python. What survives is shown with its line; those in equal.txt were looked at. `only` names
-a file with lines as they are shown: to ask again about those.
+a file with lines as they are shown: to ask again about those. `tests` asks those tests instead of all that may know.
 """
 
 import os
@@ -37,7 +38,7 @@ CONVERT, CONVERSION = (
 )
 CUBE = _game("cube_conquer", "cube or Cube or hidden or view")
 RECORDS = [
-    "tests/records",
+    *("tests/records", "tests/engine/test_frames.py"),
     *(f"tests/server/test_{each}.py" for each in ("luck", "match", "transfer")),
     "-k",
     "not kill",
@@ -62,6 +63,7 @@ GROUPS: tuple[tuple[list[str], tuple[str, ...], bool], ...] = (  # tests, module
 def hunt(number: int, chosen: list[str], options: dict[str, str]) -> None:
     """Try the mutants of one group in this process; exit with 1 if any survives."""
     tests, modules, kernels = GROUPS[number]
+    tests = options["tests"].split(",") if "tests" in options else tests
     every = [mutant for module in modules if not chosen or module in chosen for mutant in mutants(module)]
     if "only" in options:
         wanted = {re.sub(r":\d+  ", "  ", line, count=1) for line in Path(options["only"]).read_text().splitlines()}
