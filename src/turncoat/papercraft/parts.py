@@ -1,0 +1,133 @@
+"""Nets as drawings: lines to cut and fold, tabs with a dot and a number, letters of faces, names."""
+
+from turncoat.papercraft.drawing import CUT, PRINT, Area, Dot, Mark, Part, Spot, Stroke, Words
+from turncoat.papercraft.nets import Laid, Line, Net
+from turncoat.papercraft.surface import FLAT, LETTERS, MOUNTAIN
+
+TAB = 0.42  # how far a tab sticks out, in half widths of a cell
+LONGEST_TAB = 7.0  # millimetres
+HATCH = 2.2  # millimetres between hatching lines
+GREY = 0.66  # of solid faces: lines and numbers stay readable
+SOLID, HATCHED, PLAIN = "solid", "hatched", "plain"
+
+
+def parts_of(net: Net, title: str, half: float, fill: str = PLAIN) -> list[Part]:
+    """Every piece of a net as a drawing; `half` is half the width of a cell in millimetres."""
+    return [_Drawer(net, piece, half).drawn(title, fill) for piece in range(net.pieces)]
+
+
+class _Drawer:
+    def __init__(self, net: Net, piece: int, half: float) -> None:
+        self._net, self._piece, self._half = net, piece, half
+        self._faces = [laid for laid in net.faces if laid.piece == piece]
+
+    def drawn(self, title: str, fill: str) -> Part:
+        marks: list[Mark] = []
+        if fill != PLAIN:
+            for laid in self._faces:
+                marks += self._filled(laid, fill)
+        strokes: dict[frozenset[Spot], Stroke] = {}
+        for stroke in self._strokes():
+            strokes.setdefault(frozenset((stroke.start, stroke.end)), stroke)
+        marks += strokes.values()
+        marks += self._numbers()
+        marks += self._letters(title)
+        return Part(title, marks)
+
+    def _at(self, spot: tuple[float, float]) -> Spot:
+        return round(spot[0] * self._half, 4), round(spot[1] * self._half, 4)
+
+    def _strokes(self) -> list[Stroke]:
+        found = []
+        for seam in self._net.seams:
+            if seam.tab_piece == self._piece:
+                if seam.taped:
+                    found.append(self._stroke(CUT, seam.tab))
+                else:
+                    found.append(self._stroke(MOUNTAIN, seam.tab))
+                    ring = [self._at(spot) for spot in self._tab(seam.tab)]
+                    found += [Stroke(CUT, ring[n], ring[n + 1]) for n in range(3)]
+            if seam.onto_piece == self._piece:
+                found.append(self._stroke(CUT, seam.onto))
+        for fold in self._net.folds:
+            if fold.piece == self._piece:
+                found.append(self._stroke(fold.kind, fold.line))
+        return found
+
+    def _stroke(self, layer: str, line: Line) -> Stroke:
+        return Stroke(layer, self._at(line.start), self._at(line.end))
+
+    def _tab(self, line: Line) -> list[tuple[float, float]]:
+        """A trapezoid outside of an edge, with slanting ends, so that tabs in a corner do not meet."""
+        (x0, y0), (x1, y1) = line
+        size = abs(x1 - x0) + abs(y1 - y0)
+        dx, dy = (x1 - x0) / size, (y1 - y0) / size
+        deep = min(TAB, LONGEST_TAB / self._half)
+        out = dy * deep, -dx * deep
+        return [
+            (x0, y0),
+            (x0 + dx * deep + out[0], y0 + dy * deep + out[1]),
+            (x1 - dx * deep + out[0], y1 - dy * deep + out[1]),
+            (x1, y1),
+        ]
+
+    def _numbers(self) -> list[Mark]:
+        found: list[Mark] = []
+        high = min(3.2, 0.3 * self._half)
+        for seam in self._net.seams:
+            for line, piece, tab in ((seam.tab, seam.tab_piece, True), (seam.onto, seam.onto_piece, False)):
+                if piece != self._piece:
+                    continue
+                (x0, y0), (x1, y1) = line
+                size = abs(x1 - x0) + abs(y1 - y0)
+                dx, dy = (x1 - x0) / size, (y1 - y0) / size
+                deep = min(TAB, LONGEST_TAB / self._half) / 2
+                away = deep if tab and not seam.taped else -0.16
+                middle = (x0 + x1) / 2 + dy * away, (y0 + y1) / 2 - dx * away
+                if tab and not seam.taped:
+                    beside = middle[0] - dx * 0.22, middle[1] - dy * 0.22
+                    found.append(Dot(self._at(beside), min(0.8, 0.08 * self._half)))
+                    middle = middle[0] + dx * 0.12, middle[1] + dy * 0.12
+                found.append(Words(str(seam.number), self._at(middle), high))
+        return found
+
+    def _letters(self, title: str) -> list[Mark]:
+        """One letter for each plane, and the block's name on the largest."""
+        planes: dict[int, list[Laid]] = {}
+        group = {id(laid): number for number, laid in enumerate(self._faces)}
+        for parent, child, meeting in self._net.tree:
+            one, two = self._net.faces[parent], self._net.faces[child]
+            if meeting.fold == FLAT and one.piece == self._piece:
+                old, new = group[id(two)], group[id(one)]
+                group = {key: new if value == old else value for key, value in group.items()}
+        for laid in self._faces:
+            planes.setdefault(group[id(laid)], []).append(laid)
+        found: list[Mark] = []
+        named = max(planes.values(), key=lambda faces: (max(map(_area, faces)), len(faces)))
+        for faces in planes.values():
+            first = max(faces, key=_area)
+            centre = (first.low[0] + first.high[0]) / 2, (first.low[1] + first.high[1]) / 2
+            high = min(4.5, 0.36 * self._half)
+            found.append(Words(LETTERS[first.face.side], self._at(centre), high))
+            if faces is named:
+                fits = 1.3 * self._half * (first.high[0] - first.low[0]) / len(title)  # letters are about so wide
+                small = min(3.0, 0.24 * self._half, fits)
+                found.append(Words(title, self._at(centre), small, drop=0.42 * self._half))
+        return found
+
+    def _filled(self, laid: Laid, fill: str) -> list[Mark]:
+        (x0, y0), (x1, y1) = self._at(laid.low), self._at(laid.high)
+        if fill == SOLID:
+            return [Area(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), GREY)]
+        found: list[Mark] = []
+        shift = (x0 + y0) // HATCH * HATCH
+        while shift < x1 + y1:
+            shift += HATCH
+            low, high = max(x0, shift - y1), min(x1, shift - y0)
+            if high > low:
+                found.append(Stroke(PRINT, (low, shift - low), (high, shift - high)))
+        return found
+
+
+def _area(laid: Laid) -> int:
+    return (laid.high[0] - laid.low[0]) * (laid.high[1] - laid.low[1])
