@@ -11,6 +11,7 @@ ladder     the ten levels in every game; minutes=7.5 a game, workers=2  53 minut
 versus     against OpenSpiel's MCTS at 1 s a move; games=40             55 minutes
 equal      the same at 3,000 simulations a move; games=40 (Convert)      7 minutes
 othello    the same game as OpenSpiel and pgx; games=20                 20 minutes
+puzzles    packings counted against exact-cover and xcover               1 minute
 cold       the first answer with an empty cache, and warmed              5 minutes
 compile    where the seconds go with an empty cache of kernels           3 minutes
 page       the page: script that is loaded, time until it can be used    1 minute
@@ -24,7 +25,7 @@ from collections.abc import Callable
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
-from benchmarks import children, cold, compiling, engine, ladder, othello, page, rates, vector, versus
+from benchmarks import children, cold, compiling, engine, ladder, othello, page, puzzles, rates, vector, versus
 
 Options = dict[str, str]
 
@@ -54,6 +55,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "versus": _versus,
     "equal": _equal,
     "othello": lambda options: othello.main(int(options.get("games", 20))),
+    "puzzles": lambda _: puzzles.main(),
     "cold": lambda _: cold.main(),
     "compile": lambda _: compiling.main(),
     "page": lambda _: page.main(),

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 from websockets.sync.client import connect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -59,6 +59,8 @@ def look_at(context: BrowserContext, address: str, look: str) -> None:
     page.wait_for_selector(".card")
     page.wait_for_timeout(400)
     page.screenshot(path=FOLDER / f"lobby-{look}.jpeg", quality=QUALITY)
+    if look == "light":
+        look_at_puzzle(page)
     for name, game, options, middle in GAMES:
         for stage, moves in (("start", 0), ("middle", middle), ("end", 10_000)):
             match = play(context, address, game, options, moves)
@@ -67,6 +69,20 @@ def look_at(context: BrowserContext, address: str, look: str) -> None:
             page.wait_for_timeout(1500 if game == "convert" else 500)
             page.screenshot(path=FOLDER / f"{name}-{stage}-{look}.jpeg", quality=QUALITY)
             print(f"{name} {stage} {look}", flush=True)
+
+
+def look_at_puzzle(page: Page) -> None:
+    """The room, half way through."""
+    page.goto("/#/puzzles/upper-lower")
+    page.wait_for_selector(".tray button")
+    for _ in range(9):
+        page.keyboard.press("h")
+        page.wait_for_selector(".in-hand .main:enabled")
+        page.keyboard.press("Enter")
+    page.keyboard.press("h")
+    page.wait_for_selector(".in-hand .main:enabled")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=FOLDER / "puzzle-room.jpeg", quality=QUALITY)
 
 
 def play(context: BrowserContext, address: str, game: str, options: dict[str, Any], moves: int) -> str:

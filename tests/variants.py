@@ -10,7 +10,8 @@ import turncoat
 from turncoat.conformance import walk
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
-from turncoat.games.convert.blocks import Block, BlockSet, Cell, normal, turned
+from turncoat.core.solids import Cell, normal
+from turncoat.games.convert.blocks import Block, BlockSet, turned
 
 CONVERT: list[dict[str, Any]] = [
     {},

@@ -9,7 +9,8 @@ import pytest
 import turncoat
 from tests.variants import random_blocks
 from turncoat.core.jit import JIT
-from turncoat.games.convert.blocks import BlockSet, Cell, normal
+from turncoat.core.solids import Cell, normal
+from turncoat.games.convert.blocks import BlockSet
 
 Symmetry = Callable[[int, int], tuple[int, int]]
 

@@ -8,7 +8,8 @@ import pytest
 import turncoat
 from tests.variants import CONVERT, name, random_blocks
 from turncoat.games.convert.blocks import BlockSetError, load, parse, standard
-from turncoat.games.convert.packing import packing
+from turncoat.puzzles import StoppedError, first
+from turncoat.puzzles.away import away
 
 MINE = """
 name = "mine"
@@ -112,18 +113,16 @@ def test_large_sets_play_in_every_variant(options: dict[str, str]) -> None:
 
 
 def test_whether_a_set_fills_a_box() -> None:
-    box = packing(standard())
-    assert box is not None
-    assert (box.colours, box.levels, box.fills) == (1, 2, True)
-    cells = [cell for _, cells in box.example for cell in cells]
-    assert sorted(cells) == sorted((x, y, z) for x in range(4) for y in range(4) for z in range(2))
-    assert sorted(letter for letter, _ in box.example) == sorted("SPBEQHTLRZ")
-    assert packing(parse(MINE, "mine")) is None
     line, cross = '["000", "100", "200", "300"]', '["100", "010", "110", "210", "120"]'
-    two = packing(parse(block("A", cross) + block("B", '["000", "100", "200"]'), "cross"))
+    assert away(parse(MINE, "mine")) is None
+    assert away(parse(block("A", line), "line")) is None
+    two = away(parse(block("A", cross) + block("B", '["000", "100", "200"]'), "cross"))
     assert two is not None
-    assert (two.colours, two.levels, two.fills) == (2, 1, False)
-    given_up = packing(standard(), most_nodes=2)
-    assert given_up is not None
-    assert given_up.fills is None
-    assert packing(parse(block("A", line), "line")) is None
+    assert str(two.target) == "4x4x1"
+    assert [str(kind.colour + kind.letter) for kind in two.kinds] == ["wA", "wB", "bA", "bB"]
+    assert first(two) is None
+    one = away(standard())
+    assert one is not None
+    assert (str(one.target), len(one.kinds)) == ("4x4x2", 10)
+    with pytest.raises(StoppedError):
+        first(one, nodes=2)

@@ -31,7 +31,8 @@ from tests.rules import rule
 from turncoat import IllegalMoveError, NotationError, OptionError, Record
 from turncoat.games.convert import blocks
 from turncoat.games.convert.effects import BlockPlaced
-from turncoat.games.convert.packing import Packing, packing
+from turncoat.puzzles import Puzzle, Solution, Target, first, supply
+from turncoat.puzzles.away import away, stacked
 from turncoat.records import dumps
 
 
@@ -343,15 +344,20 @@ def test_black_may_start_but_not_in_edition_2013(variant: str) -> None:
 # R1.5 Blocks put away
 
 
-def packed(found: Packing | None, letters: str) -> dict[Cell, str]:
+def put_away(found: blocks.BlockSet) -> Solution | None:
+    puzzle = away(found)
+    assert puzzle is not None
+    return first(puzzle)
+
+
+def packed(found: Solution | None, letters: str) -> dict[Cell, str]:
     """The cells of a packing, after a look at each block: all are there, none on its side, none inside another."""
     assert found is not None
-    assert found.fills
-    assert sorted(letter for letter, _ in found.example) == sorted(letters * found.colours)
-    for letter, cells in found.example:
-        low = [min(cell[axis] for cell in cells) for axis in range(3)]
-        assert frozenset((x - low[0], y - low[1], z - low[2]) for x, y, z in cells) in ways(letter)
-    filled = [(cell, letter) for letter, cells in found.example for cell in cells]
+    assert sorted(placed.kind.letter for placed in found) == sorted(letters)
+    for placed in found:
+        low = [min(cell[axis] for cell in placed.cells) for axis in range(3)]
+        assert frozenset((x - low[0], y - low[1], z - low[2]) for x, y, z in placed.cells) in ways(placed.kind.letter)
+    filled = [(cell, placed.kind.letter) for placed in found for cell in placed.cells]
     assert len(dict(filled)) == len(filled)
     return dict(filled)
 
@@ -359,15 +365,22 @@ def packed(found: Packing | None, letters: str) -> dict[Cell, str]:
 @rule("R1.5.1", "R1.5.3", "R1.1.13")
 def test_ten_blocks_of_a_colour_fill_two_layers() -> None:
     assert blocks.standard().cell_count == 32
-    filled = packed(packing(blocks.standard()), "".join(TABLE))
+    filled = packed(put_away(blocks.standard()), "".join(TABLE))
     assert set(filled) == {(x, y, z) for x in range(4) for y in range(4) for z in range(2)}
 
 
 @rule("R1.5.2", "R1.5.3", "R1.1.10")
-def test_all_twenty_blocks_fill_four_layers_colour_upon_colour() -> None:
-    white = packed(packing(blocks.standard()), "".join(TABLE))
-    black = {(x, y, z + 2) for x, y, z in white}
-    assert white.keys() | black == {(x, y, z) for x in range(4) for y in range(4) for z in range(4)}
+def test_all_twenty_blocks_fill_four_layers() -> None:
+    """Colour upon colour, and as any search finds it."""
+    one, both = away(blocks.standard()), Puzzle(Target.box(4, 4, 4), supply(blocks.standard(), "wb"))
+    assert one is not None
+    solution = first(one)
+    assert solution is not None
+    for found in (stacked(solution, one, both), first(both)):
+        assert set(packed(found, 2 * "".join(TABLE))) == {
+            (x, y, z) for x in range(4) for y in range(4) for z in range(4)
+        }
+        assert sorted(placed.kind.colour for placed in found or ()) == ["b"] * 10 + ["w"] * 10
 
 
 @rule("R1.5.4")
@@ -375,6 +388,6 @@ def test_other_sets_have_other_spaces_to_fill() -> None:
     """Two Hooks make 2×4 and so do two Slabs, together a layer; two Slabs alone are half a layer."""
     table = '[[block]]\nletter = "{}"\nname = "Part"\ncells = {}\n'
     parts = {letter: table.format(letter, TABLE[letter].split()) for letter in TABLE}
-    hook_and_slab = packing(blocks.parse(parts["H"] + parts["Q"], "two"))
-    assert {z for _, _, z in packed(hook_and_slab, "HQ")} == {0}
-    assert packing(blocks.parse(parts["Q"], "one")) is None
+    hook_and_slab = put_away(blocks.parse(parts["H"] + parts["Q"], "two"))
+    assert {z for _, _, z in packed(hook_and_slab, "HHQQ")} == {0}
+    assert away(blocks.parse(parts["Q"], "one")) is None

@@ -8,8 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.cli.terminal import Terminal
 from tests.guests.house import ROOT, House
 from tests.web.conftest import Visitors
-from tests.web.hands import new_match, over, steps, wait_for_steps
-from tests.web.test_page import check_accessible
+from tests.web.hands import check_accessible, new_match, over, steps, wait_for_steps
 
 pytestmark = pytest.mark.compiled
 

@@ -1,11 +1,13 @@
 """Hands for a browser: they start matches and play whatever the page offers, by mouse, by keys or by finger."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 WAIT = 180_000  # milliseconds; a first search is compiled meanwhile, on a busy machine
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BLOCK = ".tray.live button.slot:enabled"
 
 
@@ -197,3 +199,11 @@ def lay_tiles(page: Page, *, touch: bool = False) -> None:
         expect(button).to_be_enabled(timeout=WAIT)
         _press(button, touch=touch)
     wait_for_steps(page, before)
+
+
+def check_accessible(page: Page) -> None:
+    """As axe sees it."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']})")
+    wrong = [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]]
+    assert wrong == []

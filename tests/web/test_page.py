@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.conftest import Visitors
 from tests.web.hands import (
     BLOCK,
+    check_accessible,
     lay_tiles,
     new_match,
     over,
@@ -23,19 +24,10 @@ from tests.web.hands import (
 from turncoat.records import loads
 from turncoat.records.luck import mismatches
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
 
 def record_of(page: Page, match: str) -> Any:
     (record,) = loads(page.request.get(f"/api/matches/{match}/record").text())
     return record
-
-
-def check_accessible(page: Page) -> None:
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']})")
-    wrong = [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]]
-    assert wrong == []
 
 
 def test_two_clicks_start_a_game_against_the_computer(visitor: Visitors) -> None:

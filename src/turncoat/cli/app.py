@@ -4,14 +4,13 @@ import contextlib
 import io
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from turncoat.cli import blocks, puzzle
 from turncoat.core.errors import TurncoatError
-from turncoat.games import catalogue
 
 app = typer.Typer(
     name="turncoat",
@@ -20,6 +19,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+for group in (blocks, puzzle):
+    app.add_typer(group.app, name=group.__name__.rpartition(".")[2])
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of those that `turncoat games` lists.")]
 Options = Annotated[
     list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Options of the game, as `turncoat games` lists.")
@@ -195,6 +196,22 @@ def check(game: GameName, options: Options = None) -> None:
     show_check(game, options or [])
 
 
+@app.command("print")
+def print_kit(
+    game: GameName,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The PDF to write.")] = Path("kit.pdf"),
+    square: Annotated[float, typer.Option(help="Millimetres a square, 12 to 40.")] = 18.0,
+    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    dark: Annotated[str, typer.Option(help="How dark faces are printed: hatched or solid.")] = "hatched",
+    blocks: Annotated[str, typer.Option(help="The set: standard, or the path of a TOML file.")] = "standard",
+    svg: Annotated[Path | None, typer.Option(help="Also each sheet as layered SVG into this folder.")] = None,
+) -> None:
+    """Print blocks to cut out, fold and glue."""
+    from turncoat.cli.paper import run
+
+    run(game, output, square=square, paper=paper, dark=dark, blocks=blocks, svg=svg)
+
+
 @contextlib.contextmanager
 def _table_needed() -> Iterator[None]:
     """Say how to get what the table in the browser needs, if it is not installed."""
@@ -205,21 +222,12 @@ def _table_needed() -> Iterator[None]:
         raise TurncoatError(f"the table in the browser is not installed ({error.name} is missing): {how}") from None
 
 
-def _add_commands_of_games() -> None:
-    """Games may bring commands of their own."""
-    for game in catalogue():
-        for name, place in game.commands.items():
-            module, _, attribute = place.partition(":")
-            app.add_typer(getattr(import_module(module), attribute), name=name)
-
-
 def main() -> None:
     """Run the command; errors of ours are one line, not a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a plain terminal shows ? for what it does not know
     try:
-        _add_commands_of_games()
         app()
     except (TurncoatError, OSError) as error:
         print(f"turncoat: {error}", file=sys.stderr)

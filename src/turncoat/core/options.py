@@ -143,12 +143,11 @@ class GameInfo:
     secrets: bool = False  # there are options with which seats know different things
     order: int = 100  # where it stands in lists; equal ones by name
     page: str = ""  # "package:path" of its rules as Markdown; without it, the summary has to do
-    commands: Mapping[str, str] = field(default_factory=dict, hash=False)  # command -> "module:app"
+    pieces: str = ""  # "module:function" that loads a set of its pieces, for puzzles and paper (core.pieces)
     rules_version: int = 1  # raised when a rule changes its meaning: games played before are then not replayed by it
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "figures", MappingProxyType(dict(self.figures)))
-        object.__setattr__(self, "commands", MappingProxyType(dict(self.commands)))
         if not 1 <= self.players[0] <= self.players[1] <= MOST_SEATS:
             raise OptionError(f"{self.name}: games have 1 to {MOST_SEATS} players, not {self.players}")
 

@@ -228,6 +228,14 @@ class Presentation:
         """What the seat to move has to mind, if it is not a matter of course."""
         return ""
 
+    feats: ClassVar[tuple[str, ...]] = ()  # figures of which a move may gain so many at once that it makes a puzzle
+
+    def task(self, pos: "AnyPosition", figure: str = "", gain: int = 0) -> str:
+        """What a puzzle asks of the seat to move: to win, or to gain so many of a figure with one move."""
+        assert pos.mover is not None
+        seat = pos.game.seat_name(pos.mover)
+        return f"{seat} to play: {gain} {figure} with one move" if figure else f"{seat} to play and win"
+
     # ------------------------------------------------------------------ terminal
 
     def terminal(self, pos: "AnyPosition", last: Sequence[str] = (), *, colours: bool = True) -> "RenderableType":

@@ -89,21 +89,7 @@ class Table:
 
     def preview(self, viewer: Viewer, picks: Sequence[str]) -> wire.Preview:
         """What a move would do, from what the viewer may know."""
-        view, shows, names = self.match.pos.view(viewer.seat), self.match.game.presentation, self.names()
-        try:
-            text = shows.text(view, picks)
-            why_not = view.why_not(text)
-        except NotationError as error:
-            text, why_not = "", str(error)
-        done = () if why_not is not None else view.effects(text)
-        return wire.Preview(
-            picks=list(picks),
-            move=text,
-            why_not=why_not,
-            summary=shows.summary(done, names),
-            effects=[effect_info(effect, names) for effect in done],
-            board=None if why_not is not None else shows.board(view.play(text), names),
-        )
+        return told_of(self.match.pos.view(viewer.seat), picks, self.names())
 
     def text_of(self, request: wire.Play) -> str:
         """The move that a browser wants to play."""
@@ -236,6 +222,25 @@ class Table:
             text = as_seen(view, steps[number])
             kept.append((text, entry(view, text, self.names())))
         return kept
+
+
+def told_of(view: AnyPosition, picks: Sequence[str], names: Sequence[str]) -> wire.Preview:
+    """What the move that these picks make would do."""
+    shows = view.game.presentation
+    try:
+        text = shows.text(view, picks)
+        why_not = view.why_not(text)
+    except NotationError as error:
+        text, why_not = "", str(error)
+    done = () if why_not is not None else view.effects(text)
+    return wire.Preview(
+        picks=list(picks),
+        move=text,
+        why_not=why_not,
+        summary=shows.summary(done, names),
+        effects=[effect_info(effect, names) for effect in done],
+        board=None if why_not is not None else shows.board(view.play(text), names),
+    )
 
 
 def entry(view: AnyPosition, text: str, names: Sequence[str]) -> wire.Entry:

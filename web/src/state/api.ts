@@ -1,5 +1,22 @@
 /** What the page asks the server over HTTP. */
-import type { Created, Entered, GameSummary, Invitation, MyMatch, NewMatch, Problem, Replay } from "../wire";
+import type {
+  Created,
+  Entered,
+  GameSummary,
+  Invitation,
+  LaidBlock,
+  MyMatch,
+  NewMatch,
+  Preview,
+  Problem,
+  PuzzleHint,
+  PuzzleInfo,
+  PuzzleList,
+  RaceState,
+  Replay,
+  TacticAnswer,
+  TacticInfo,
+} from "../wire";
 
 export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
@@ -31,6 +48,17 @@ export const api = {
   enter: (secret: string, name: string) => ask<Entered>("/api/enter", { secret, name, entropy: entropy() }),
   rematch: (match: string) => ask<Created>(`/api/matches/${match}/rematch`, {}),
   read: (text: string) => ask<Replay>("/api/records", { text }),
+  puzzles: () => ask<PuzzleList>("/api/puzzles"),
+  puzzle: (id: string) => ask<PuzzleInfo>(`/api/puzzles/${id}`),
+  puzzleHint: (id: string, laid: readonly LaidBlock[]) => ask<PuzzleHint>(`/api/puzzles/${id}/hint`, { laid }),
+  puzzleSolved: (id: string, laid: readonly LaidBlock[]) =>
+    ask<{ solved: boolean }>(`/api/puzzles/${id}/check`, { laid }),
+  makeRace: (puzzle: string) => ask<{ race: string }>("/api/races", { puzzle }),
+  race: (id: string, me: string, name: string, laid: readonly LaidBlock[]) =>
+    ask<RaceState>(`/api/races/${id}`, { me, name, laid }),
+  tactic: (id: string) => ask<TacticInfo>(`/api/tactics/${id}`),
+  tacticPreview: (id: string, picks: readonly string[]) => ask<Preview>(`/api/tactics/${id}/preview`, { picks }),
+  tacticTry: (id: string, picks: readonly string[]) => ask<TacticAnswer>(`/api/tactics/${id}/try`, { picks }),
   rules: async (game: string) => (await fetch(`/api/rules/${game}`)).text(),
   record: async (match: string) => (await fetch(`/api/matches/${match}/record`)).text(),
 };

@@ -1,16 +1,23 @@
-/** Where we are: the lobby, a match, a record, or a link that was followed. Secrets stay in the fragment. */
+/** Where we are: the lobby, a match, a record, a puzzle, or a link that was followed. Secrets stay in the fragment. */
 import { Store } from "./store";
 
 export type Route =
   | { at: "lobby"; game?: string }
   | { at: "match"; match: string; learning: boolean }
   | { at: "enter"; secret: string }
-  | { at: "replay" };
+  | { at: "replay" }
+  | { at: "puzzles" }
+  | { at: "puzzle"; puzzle: string }
+  | { at: "race"; race: string }
+  | { at: "tactic"; tactic: string };
 
 function read(): Route {
   const [place, first, second] = location.hash.replace(/^#\/?/, "").split("/");
   if (place === "m" && first) return { at: "match", match: first, learning: second === "learn" };
   if (place === "e" && first) return { at: "enter", secret: first };
+  if (place === "puzzles") return first ? { at: "puzzle", puzzle: first } : { at: "puzzles" };
+  if (place === "race" && first) return { at: "race", race: first };
+  if (place === "tactics" && first) return { at: "tactic", tactic: first };
   if (place === "replay") return { at: "replay" };
   return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { route } from "../state/route";
 import { useStore } from "../state/store";
 import { Entering } from "./Entering";
@@ -5,6 +6,11 @@ import { Lobby } from "./Lobby";
 import { Replay } from "./Replay";
 import { Settings } from "./Settings";
 import { TableView } from "./TableView";
+
+const Puzzles = lazy(() => import("../puzzles/Puzzles"));
+const Room = lazy(() => import("../puzzles/Room"));
+const Racing = lazy(() => import("../puzzles/Racing"));
+const Tactic = lazy(() => import("../puzzles/Tactic"));
 
 export function App() {
   const where = useStore(route);
@@ -20,6 +26,12 @@ export function App() {
       {where.at === "match" && <TableView key={where.match} id={where.match} learning={where.learning} />}
       {where.at === "enter" && <Entering key={where.secret} secret={where.secret} />}
       {where.at === "replay" && <Replay />}
+      <Suspense fallback={<main className="lobby muted">The room is being opened …</main>}>
+        {where.at === "puzzles" && <Puzzles />}
+        {where.at === "puzzle" && <Room key={where.puzzle} id={where.puzzle} />}
+        {where.at === "race" && <Racing key={where.race} race={where.race} />}
+        {where.at === "tactic" && <Tactic key={where.tactic} id={where.tactic} />}
+      </Suspense>
     </>
   );
 }

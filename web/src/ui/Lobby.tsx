@@ -56,6 +56,9 @@ export function Lobby({ chosen }: { chosen: string | null }) {
       )}
       <Mine matches={mine} />
       <p className="row">
+        <a className="button" href="#/puzzles">
+          Puzzles
+        </a>
         <a className="button" href="#/replay">
           Open a record file
         </a>

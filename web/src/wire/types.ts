@@ -148,6 +148,146 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/puzzles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Puzzles
+         * @description What there is to solve.
+         */
+        readonly get: operations["puzzles_api_puzzles_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{name}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Puzzle
+         * @description A shape to be filled, the blocks for it, and where each can go.
+         */
+        readonly get: operations["puzzle_api_puzzles__name__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{name}/check": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check
+         * @description Whether this is a solution.
+         */
+        readonly post: operations["check_api_puzzles__name__check_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{name}/hint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask Hint
+         * @description One block to lay next, or what has to be taken out.
+         */
+        readonly post: operations["ask_hint_api_puzzles__name__hint_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/puzzles/{name}/picture": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Picture
+         * @description What is to be filled, drawn.
+         */
+        readonly get: operations["picture_api_puzzles__name__picture_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/races": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create
+         * @description Make a race; its link is for everybody who is to take part.
+         */
+        readonly post: operations["create_api_races_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/races/{name}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take Part
+         * @description Say how far one is, and hear how far the others are.
+         */
+        readonly post: operations["take_part_api_races__name__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/records": {
         readonly parameters: {
             readonly query?: never;
@@ -182,6 +322,66 @@ export interface paths {
         readonly get: operations["rules_api_rules__game__get"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tactics/{name}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One Tactic
+         * @description A position in which a move is to be found; not the move.
+         */
+        readonly get: operations["one_tactic_api_tactics__name__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tactics/{name}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview
+         * @description What a move would do.
+         */
+        readonly post: operations["preview_api_tactics__name__preview_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tactics/{name}/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try Tactic
+         * @description Whether a move is the right one; without picks, the solution is told.
+         */
+        readonly post: operations["try_tactic_api_tactics__name__try_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -446,6 +646,25 @@ export interface components {
             readonly title: string;
         };
         /**
+         * Laid
+         * @description What lies in the target.
+         */
+        readonly Laid: {
+            /** Laid */
+            readonly laid: readonly components["schemas"]["LaidBlock"][];
+        };
+        /** LaidBlock */
+        readonly LaidBlock: {
+            /** Block */
+            readonly block: string;
+            /** Cells */
+            readonly cells: readonly (readonly [
+                number,
+                number,
+                number
+            ])[];
+        };
+        /**
          * LessonStep
          * @description What a first game says until it was done: so many moves, one of these effects, a preview or the end.
          */
@@ -512,6 +731,11 @@ export interface components {
             };
             /** Seats */
             readonly seats: readonly components["schemas"]["SeatRequest"][];
+        };
+        /** NewRace */
+        readonly NewRace: {
+            /** Puzzle */
+            readonly puzzle: string;
         };
         /**
          * Next
@@ -593,6 +817,14 @@ export interface components {
             readonly words: readonly string[];
         };
         /**
+         * Picked
+         * @description What a player has picked for a move.
+         */
+        readonly Picked: {
+            /** Picks */
+            readonly picks: readonly string[];
+        };
+        /**
          * Play
          * @description A move: made-up id, what it was based on (step and hash of the view), and the move as text or as picks.
          */
@@ -666,6 +898,167 @@ export interface components {
             readonly code: string;
             /** Message */
             readonly message: string;
+        };
+        /** PuzzleBlock */
+        readonly PuzzleBlock: {
+            /** Colour */
+            readonly colour: number;
+            /** Count */
+            readonly count: number;
+            /** Id */
+            readonly id: string;
+            /** Letter */
+            readonly letter: string;
+            /** Name */
+            readonly name: string;
+            /** Shapes */
+            readonly shapes: readonly components["schemas"]["PuzzleShape"][];
+        };
+        /** PuzzleChecked */
+        readonly PuzzleChecked: {
+            /** Solved */
+            readonly solved: boolean;
+        };
+        /**
+         * PuzzleHint
+         * @description One block to lay, or blocks to be taken out first.
+         */
+        readonly PuzzleHint: {
+            readonly lay: components["schemas"]["LaidBlock"] | null;
+            /** Take Out */
+            readonly take_out: readonly components["schemas"]["LaidBlock"][];
+            /** Words */
+            readonly words: string;
+        };
+        /**
+         * PuzzleInfo
+         * @description A shape to be filled.
+         */
+        readonly PuzzleInfo: {
+            /** Blocks */
+            readonly blocks: readonly components["schemas"]["PuzzleBlock"][];
+            /** Cells */
+            readonly cells: readonly (readonly [
+                number,
+                number,
+                number
+            ])[];
+            /** Colours */
+            readonly colours: readonly number[];
+            /** Difficulty */
+            readonly difficulty: number;
+            /** Distinct */
+            readonly distinct: number | null;
+            /** Grade */
+            readonly grade: number;
+            /** Id */
+            readonly id: string;
+            /** Size */
+            readonly size: readonly [
+                number,
+                number,
+                number
+            ];
+            /** Solutions */
+            readonly solutions: number | null;
+            /** Text */
+            readonly text: string;
+            /** Title */
+            readonly title: string;
+        };
+        /** PuzzleList */
+        readonly PuzzleList: {
+            readonly daily: components["schemas"]["PuzzleSummary"];
+            /** Grades */
+            readonly grades: number;
+            /** Puzzles */
+            readonly puzzles: readonly components["schemas"]["PuzzleSummary"][];
+        };
+        /**
+         * PuzzleShape
+         * @description One way to hold a block, and where its low corner may go.
+         */
+        readonly PuzzleShape: {
+            /** Cells */
+            readonly cells: readonly (readonly [
+                number,
+                number,
+                number
+            ])[];
+            /** Flipped */
+            readonly flipped: number;
+            /** Id */
+            readonly id: number;
+            /** Places */
+            readonly places: readonly (readonly [
+                number,
+                number,
+                number
+            ])[];
+            /** Turned */
+            readonly turned: number;
+        };
+        /**
+         * PuzzleSummary
+         * @description A puzzle in the list.
+         */
+        readonly PuzzleSummary: {
+            /** Blocks */
+            readonly blocks: number;
+            /** Cells */
+            readonly cells: number;
+            /** Grade */
+            readonly grade: number;
+            /** Id */
+            readonly id: string;
+            /** Solutions */
+            readonly solutions: number | null;
+            /** Tactic */
+            readonly tactic: boolean;
+            /** Title */
+            readonly title: string;
+        };
+        /** RaceMade */
+        readonly RaceMade: {
+            /** Race */
+            readonly race: string;
+        };
+        /** RaceState */
+        readonly RaceState: {
+            /** Puzzle */
+            readonly puzzle: string;
+            /** Racers */
+            readonly racers: readonly components["schemas"]["RacerInfo"][];
+            /** Wait */
+            readonly wait: number | null;
+        };
+        /**
+         * RaceWord
+         * @description How far a browser is; `me` is its own secret.
+         */
+        readonly RaceWord: {
+            /** Laid */
+            readonly laid: readonly components["schemas"]["LaidBlock"][];
+            /** Me */
+            readonly me: string;
+            /**
+             * Name
+             * @default
+             */
+            readonly name: string;
+        };
+        /** RacerInfo */
+        readonly RacerInfo: {
+            /** Here */
+            readonly here: boolean;
+            /** Me */
+            readonly me: boolean;
+            /** Name */
+            readonly name: string;
+            /** Seconds */
+            readonly seconds: number | null;
+            /** Share */
+            readonly share: number;
         };
         /**
          * RecordText
@@ -890,6 +1283,56 @@ export interface components {
             readonly view: string;
             /** Why */
             readonly why: readonly string[];
+            /** Words */
+            readonly words: readonly string[];
+        };
+        /**
+         * TacticAnswer
+         * @description What became of a try; the solution only if it was right or was asked for.
+         */
+        readonly TacticAnswer: {
+            /** Line */
+            readonly line: readonly string[];
+            /** Move */
+            readonly move: string;
+            /** Picks */
+            readonly picks: readonly string[];
+            /** Right */
+            readonly right: boolean;
+            /** Says */
+            readonly says: readonly string[];
+            /** Solution */
+            readonly solution: string;
+        };
+        /**
+         * TacticInfo
+         * @description A position in which one move is right.
+         */
+        readonly TacticInfo: {
+            /** Board */
+            readonly board: unknown;
+            /** Choices */
+            readonly choices: unknown;
+            /** Figures */
+            readonly figures: readonly {
+                readonly [key: string]: string;
+            }[];
+            /** Game */
+            readonly game: string;
+            /** Grade */
+            readonly grade: number;
+            /** Id */
+            readonly id: string;
+            /** Seat */
+            readonly seat: number;
+            /** Seats */
+            readonly seats: readonly string[];
+            /** Setup */
+            readonly setup: unknown;
+            /** Task */
+            readonly task: string;
+            /** Title */
+            readonly title: string;
             /** Words */
             readonly words: readonly string[];
         };
@@ -1248,6 +1691,334 @@ export interface operations {
             };
         };
     };
+    readonly puzzles_api_puzzles_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+        };
+    };
+    readonly puzzle_api_puzzles__name__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleInfo"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly check_api_puzzles__name__check_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Laid"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleChecked"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly ask_hint_api_puzzles__name__hint_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Laid"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PuzzleHint"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly picture_api_puzzles__name__picture_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly create_api_races_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewRace"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RaceMade"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly take_part_api_races__name__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RaceWord"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RaceState"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
     readonly read_record_api_records_post: {
         readonly parameters: {
             readonly query?: never;
@@ -1335,6 +2106,161 @@ export interface operations {
                 };
                 content: {
                     readonly "text/plain": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly one_tactic_api_tactics__name__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TacticInfo"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly preview_api_tactics__name__preview_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Picked"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly try_tactic_api_tactics__name__try_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Picked"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TacticAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description Validation Error */

@@ -3,7 +3,6 @@
 import functools
 import re
 import tomllib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -12,10 +11,8 @@ from typing import Any
 
 from turncoat.core.errors import OptionError
 from turncoat.core.options import BadTagError, Tags
+from turncoat.core.solids import Cell, Cells, normal, parts
 from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SIDE, STANDARD
-
-Cell = tuple[int, int, int]
-Cells = tuple[Cell, ...]
 
 ORIENTATION_CODES = ("0", "1", "2", "3", "0'", "1'", "2'", "3'")
 
@@ -108,6 +105,11 @@ class BlockSet:
         return next(o for o in self.orientations if o.block == number and o.code == code)
 
     @property
+    def floor(self) -> tuple[int, int]:
+        """What they are put away on: so many cells along the files and along the ranks."""
+        return SIDE, SIDE
+
+    @property
     def cell_count(self) -> int:
         return sum(len(block.cells) for block in self.blocks)
 
@@ -189,15 +191,6 @@ def _cell(cell: object, letter: str) -> Cell:
     return digits[0], digits[1], digits[2]
 
 
-def normal(cells: Iterable[Cell]) -> Cells:
-    """The cells shifted so that the least file, rank and level are 0, sorted."""
-    listed = list(cells)
-    if not listed:
-        return ()
-    low = [min(cell[axis] for cell in listed) for axis in range(3)]
-    return tuple(sorted((x - low[0], y - low[1], z - low[2]) for x, y, z in listed))
-
-
 def turned(cells: Cells, code: str) -> Cells:
     """The cells in the orientation of a code: flipped first if it says so, then quarter turns clockwise (R1.2)."""
     result: list[Cell] = list(cells)
@@ -252,15 +245,7 @@ def _check_block(block: Block) -> None:
 
 
 def _check_connected(block: Block, who: str) -> None:
-    reached = {block.cells[0]}
-    frontier = [block.cells[0]]
-    while frontier:
-        x, y, z = frontier.pop()
-        for dx, dy, dz in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)):
-            near = (x + dx, y + dy, z + dz)
-            if near in block.cells and near not in reached:
-                reached.add(near)
-                frontier.append(near)
+    reached = parts(block.cells)[0]
     for cell in block.cells:
         if cell not in reached:
             raise BlockSetError(f"{who}: cell {''.join(map(str, cell))} touches no other cell of the block by a face")

@@ -11,9 +11,10 @@ from turncoat.core.errors import OptionError
 from turncoat.core.figures import Figures
 from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
+from turncoat.core.solids import Cell
 from turncoat.core.types import Record, Rules
 from turncoat.games.convert import effects, hooks, layout, rules, scoring, tables
-from turncoat.games.convert.blocks import BlockSet, Cell
+from turncoat.games.convert.blocks import BlockSet
 from turncoat.games.convert.knowledge import KNOWLEDGE
 from turncoat.games.convert.learning import LEARNING
 from turncoat.games.convert.notation import Placement, parse_move, print_move

@@ -16,9 +16,10 @@ from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Help, Lesson, Presentation
+from turncoat.core.solids import Cell
 from turncoat.core.terminal import PALETTE, beside
 from turncoat.games.convert import effects
-from turncoat.games.convert.blocks import BlockSet, Cell
+from turncoat.games.convert.blocks import BlockSet
 from turncoat.games.convert.game import Game, Position
 from turncoat.games.convert.picture import duty
 from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARE_NAMES, SQUARES
@@ -93,6 +94,9 @@ PLACE = Lesson(
 )
 
 
+NUMBERS = {2: "two", 3: "three", 4: "four"}
+
+
 class ConvertPresentation(Presentation):
     """Convert with any variant and any set."""
 
@@ -102,6 +106,16 @@ class ConvertPresentation(Presentation):
         *(effects.BlockPlaced, effects.SquareConverted, effects.RowCompleted),
         *(effects.PointsScored, effects.PointLost, effects.LevelBroken),
     )
+
+    feats: ClassVar = ("rows",)
+
+    def task(self, pos: AnyPosition, figure: str = "", gain: int = 0) -> str:
+        assert isinstance(pos, Position)
+        assert pos.mover is not None
+        seat = COLOURS[pos.mover]
+        if figure:
+            return f"{seat} to play and score {NUMBERS.get(gain, gain)} {figure}"
+        return f"{seat} to play and {pos.game.variant.task}"
 
     # ------------------------------------------------------------------ browsers
 

@@ -92,5 +92,5 @@ INFO: Final = GameInfo(
     ),
     figures={name: meaning for variant in descriptions() for name, meaning in variant.figures.items()},
     order=1,
-    commands={"blocks": "turncoat.games.convert.commands:app"},
+    pieces="turncoat.games.convert.blocks:load",
 )

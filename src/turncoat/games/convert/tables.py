@@ -5,8 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from turncoat.core.solids import normal
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES, turned
-from turncoat.games.convert.blocks import BlockSet, Orientation, normal
+from turncoat.games.convert.blocks import BlockSet, Orientation
 from turncoat.games.convert.layout import POWER_BITS, QUADS, RULES, WORD
 from turncoat.games.convert.spec import (
     COLOUR_KEEPING,

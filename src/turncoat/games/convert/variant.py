@@ -67,6 +67,7 @@ class Variant:
     track: bool = True  # points are scored on the way
     parity: bool = False  # whether they are odd decides the future
     editions: bool = True  # the edition says what breaks a tie
+    task: str = "win"  # what a puzzle asks for
     shared: bool = False  # both sets are everybody's, so nobody is skipped
     swaps: bool = False  # where the due colour cannot be placed the other may, for a point
     community: bool = False  # may be played with pool=community

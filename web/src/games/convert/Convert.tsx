@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type PointerEvent } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { ARROWS, DIGITS, DRAWS_3D, useDragging } from "../../blocks/controls";
 import { useKeys } from "../../state/keys";
 import { sound } from "../../state/sound";
 import { fact, toldOf } from "../../view/types";
 import type { Entry, Preview } from "../../wire";
 import { Elevations } from "./Elevations";
-import type { Cell } from "./Iso";
+import type { Cell } from "../../blocks/Iso";
 import { usePick, type Pick } from "./pick";
 import { Plan } from "./Plan";
 import type { Props } from "./shapes";
@@ -12,14 +13,6 @@ import { Track } from "./Track";
 import { Tray } from "./Tray";
 
 const FINGER = matchMedia("(pointer: coarse)").matches;
-const DRAWS_3D = document.createElement("canvas").getContext("webgl2") !== null;
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-const DIGITS = "1234567890";
 const Scene = lazy(() => import("./Scene"));
 
 /** A block that hovers over the board. */
@@ -151,22 +144,6 @@ function InHand({ pick, told, place }: { pick: Pick; told: Preview | null; place
       </span>
     </div>
   );
-}
-
-/** Whether a block is on its way from the tray, until the pointer lets go of it. */
-function useDragging(): [boolean, (event: PointerEvent) => void] {
-  const [dragging, setDragging] = useState(false);
-  const drag = useCallback((event: PointerEvent) => {
-    (event.target as Element).releasePointerCapture?.(event.pointerId);
-    setDragging(true);
-  }, []);
-  useEffect(() => {
-    if (!dragging) return;
-    const stop = () => setTimeout(() => setDragging(false), 0);
-    addEventListener("pointerup", stop);
-    return () => removeEventListener("pointerup", stop);
-  }, [dragging]);
-  return [dragging, drag];
 }
 
 function useGhost({ held, cells, level }: Pick): Ghost | null {

@@ -1,6 +1,6 @@
 /** The board from above, where rows are judged. */
 import type { PointerEvent } from "react";
-import type { Cell } from "./Iso";
+import type { Cell } from "../../blocks/Iso";
 import { SIDE } from "./pick";
 import type { Board, Setup } from "./shapes";
 

@@ -1,13 +1,12 @@
 /** The board in three dimensions. It is drawn only when something changes. */
-import { Canvas, useFrame, useThree, type ThreeEvent } from "@react-three/fiber";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Canvas, useThree, type ThreeEvent } from "@react-three/fiber";
+import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
-import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { reducedMotion } from "../../state/settings";
-import type { Cell } from "./Iso";
+import { Block, Column, Ghost, Light, Orbit } from "../../blocks/scene";
+import type { Cell } from "../../blocks/Iso";
 import { SIDE } from "./pick";
 import type { Board } from "./shapes";
-import { blockGeometry, HIGH, seedOf, wood } from "./wood";
+import { HIGH, wood } from "../../blocks/wood";
 
 interface SceneProps {
   board: Board;
@@ -39,71 +38,6 @@ export default function Scene(props: SceneProps) {
       {props.board.lid !== null && <Lid levels={props.board.lid} />}
     </Canvas>
   );
-}
-
-const ROOM = 4; // levels that are in the picture from the start
-const FARTHER = 0.07; // for each level more
-const HIGHER = 0.16;
-
-function Light() {
-  return (
-    <>
-      <hemisphereLight args={["#fff6e6", "#6b4a30", 1.15]} />
-      <directionalLight
-        position={[-4, 9, 5]}
-        intensity={2.1}
-        color="#fff1dc"
-        castShadow
-        shadow-mapSize={[1024, 1024]}
-        shadow-camera-left={-5}
-        shadow-camera-right={5}
-        shadow-camera-top={5}
-        shadow-camera-bottom={-5}
-        shadow-bias={-0.0006}
-        shadow-normalBias={0.02}
-        shadow-radius={5}
-      />
-      <directionalLight position={[6, 4, -4]} intensity={0.45} color="#dfe8ff" />
-    </>
-  );
-}
-
-/** Turning by hand; as the building grows, the view moves up and away so that all of it stays in the picture. */
-function Orbit({ tall }: { tall: number }) {
-  const { camera, gl, invalidate } = useThree();
-  const orbit = useRef<OrbitControls | null>(null);
-  useEffect(() => {
-    const controls = new OrbitControls(camera, gl.domElement);
-    controls.target.set(0, 0.35, 0);
-    controls.enablePan = false;
-    controls.enableDamping = false;
-    controls.minDistance = 5;
-    controls.maxDistance = 30;
-    controls.maxPolarAngle = Math.PI / 2 - 0.06;
-    controls.addEventListener("change", () => invalidate());
-    // A narrow picture is looked at from farther away, so that the whole board is in it.
-    const { clientWidth, clientHeight } = gl.domElement;
-    const narrow = Math.max(1, 1.08 / (clientWidth / Math.max(1, clientHeight)));
-    camera.position.set(-3.6, 6.9, 9.4).multiplyScalar(narrow);
-    controls.update();
-    orbit.current = controls;
-    invalidate();
-    return () => controls.dispose();
-  }, [camera, gl, invalidate]);
-  const extra = Math.max(0, tall - ROOM);
-  const before = useRef(0);
-  useEffect(() => {
-    const controls = orbit.current;
-    if (controls === null || before.current === extra) return;
-    const away = camera.position.clone().sub(controls.target);
-    away.multiplyScalar((1 + FARTHER * extra) / (1 + FARTHER * before.current));
-    controls.target.y = 0.35 + HIGHER * extra;
-    camera.position.copy(controls.target).add(away);
-    before.current = extra;
-    controls.update();
-    invalidate();
-  }, [camera, extra, invalidate]);
-  return null;
 }
 
 function Ground() {
@@ -146,69 +80,6 @@ function Blocks({ board, last }: { board: Board; last: readonly Cell[] }) {
   );
 }
 
-const FALL = 0.32; // seconds
-const FROM = 2.4;
-
-function Block({
-  cells,
-  colour,
-  letter,
-  falls,
-}: {
-  cells: readonly Cell[];
-  colour: number;
-  letter: string;
-  falls: boolean;
-}) {
-  const mesh = useRef<THREE.Mesh>(null);
-  const since = useRef(falls && !reducedMotion() ? 0 : FALL);
-  const { invalidate } = useThree();
-  const same = useSame(cells);
-  const geometry = useMemo(() => blockGeometry(same), [same]);
-  const material = useMemo(() => wood(colour === 0 ? "maple" : "walnut", seedOf(letter, colour)), [letter, colour]);
-  useEffect(() => () => geometry.dispose(), [geometry]);
-  useEffect(() => invalidate(), [geometry, invalidate]);
-  useFrame((_, delta) => {
-    if (since.current >= FALL || mesh.current === null) return;
-    since.current = Math.min(FALL, since.current + Math.min(delta, 0.04));
-    const left = 1 - since.current / FALL;
-    mesh.current.position.y = FROM * left * left;
-    invalidate();
-  });
-  return (
-    <mesh
-      ref={mesh}
-      geometry={geometry}
-      material={material}
-      position={[-1.5, since.current < FALL ? FROM : 0, 1.5]}
-      castShadow
-      receiveShadow
-    />
-  );
-}
-
-/** The cells that were there before, as long as they are equal: every table brings new arrays. */
-function useSame(cells: readonly Cell[]): readonly Cell[] {
-  const [kept, keep] = useState(cells);
-  if (kept.join(";") === cells.join(";")) return kept;
-  keep(cells);
-  return cells;
-}
-
-function Ghost({ cells, colour }: { cells: readonly Cell[]; colour: number }) {
-  const same = useSame(cells);
-  const geometry = useMemo(() => blockGeometry(same), [same]);
-  const material = useMemo(() => {
-    const glassy = wood(colour === 0 ? "maple" : "walnut", 0.5);
-    glassy.transparent = true;
-    glassy.opacity = 0.72;
-    glassy.emissive = new THREE.Color("#c2601f");
-    glassy.emissiveIntensity = 0.25;
-    return glassy;
-  }, [colour]);
-  return <mesh geometry={geometry} material={material} position={[-1.5, 0.004, 1.5]} renderOrder={2} />;
-}
-
 /** What the pointer meets: the top of every column. Open squares glow, rows that would be completed light up. */
 function Targets({ board, open, rows, dragging, onPoint, onPress }: SceneProps) {
   const { invalidate } = useThree();
@@ -228,25 +99,14 @@ function Targets({ board, open, rows, dragging, onPoint, onPress }: SceneProps) 
         const tall = Math.max(0.06, height * HIGH);
         return (
           <group key={n}>
-            <mesh
-              position={[x - 1.5, tall / 2, 1.5 - y]}
-              onPointerMove={(event) => {
-                event.stopPropagation();
-                if (dragging || event.pointerType !== "touch") onPoint(...square(event));
-              }}
-              onPointerDown={(event) => {
-                start.current = [event.clientX, event.clientY];
-              }}
-              onPointerUp={(event) => {
-                event.stopPropagation();
-                const [fromX, fromY] = start.current;
-                if (dragging || Math.hypot(event.clientX - fromX, event.clientY - fromY) < 8)
-                  onPress(...square(event), event.pointerType);
-              }}
-            >
-              <boxGeometry args={[1, tall, 1]} />
-              <meshBasicMaterial visible={false} />
-            </mesh>
+            <Column
+              at={[x - 1.5, tall / 2, 1.5 - y]}
+              tall={tall}
+              dragging={dragging}
+              start={start}
+              onPoint={(event) => onPoint(...square(event))}
+              onPress={(event) => onPress(...square(event), event.pointerType)}
+            />
             {open?.[n] === true && (
               <mesh position={[x - 1.5, height * HIGH + 0.012, 1.5 - y]} rotation={[-Math.PI / 2, 0, 0]}>
                 <ringGeometry args={[0.13, 0.2, 32]} />

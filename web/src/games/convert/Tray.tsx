@@ -1,7 +1,7 @@
 /** The blocks that are not on the board yet. */
 import { useMemo, type PointerEvent } from "react";
 import type { Seated } from "../../view/types";
-import { Iso } from "./Iso";
+import { Iso } from "../../blocks/Iso";
 import type { Pick } from "./pick";
 import type { BlockInfo, Board, Choices, Setup } from "./shapes";
 

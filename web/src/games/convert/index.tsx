@@ -1,8 +1,9 @@
 /** Convert in the browser. */
 import { gameView } from "../../view/types";
 import { Convert } from "./Convert";
-import { Iso, type Solid } from "./Iso";
+import { Iso, type Solid } from "../../blocks/Iso";
 import type { Board, Choices, EffectKind, Setup } from "./shapes";
+import "../../blocks/style.css";
 import "./style.css";
 
 const SOLIDS: Solid[] = [

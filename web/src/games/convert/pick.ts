@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "react";
 import { useFresh } from "../../state/fresh";
 import { sound } from "../../state/sound";
-import type { Cell } from "./Iso";
+import type { Cell } from "../../blocks/Iso";
 import type { Choices, Setup } from "./shapes";
 
 export const SIDE = 4;

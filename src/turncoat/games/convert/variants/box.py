@@ -90,6 +90,7 @@ VARIANT = Variant(
      16 1.00 3.00,   30 1.00 0.50,   40 1.00 0.06, 180 0.65 0,  650 0.43 0,  2500 0.26 0
    7500 0.16 0,   25000 0.05 0,   80000 0.03 0"""),
     seen=NOTHING,
+    task="survive the box",
     track=False,
     editions=False,
     community=True,

@@ -1,0 +1,230 @@
+"""Exact counts: on several threads, with progress, to be gone on with later."""
+
+import hashlib
+import json
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from turncoat.puzzles import kernel
+from turncoat.puzzles.cover import Cover, cover
+from turncoat.puzzles.puzzle import Puzzle
+from turncoat.puzzles.search import SLICE, TABLE_BITS, Search, StoppedError, table
+from turncoat.puzzles.symmetry import first_blocks, kept_by, symmetries
+from turncoat.puzzles.target import PuzzleError
+
+_JOBS_A_THREAD = 12  # parts of a count that are handed out one by one
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a count is."""
+
+    done: float  # share of the parts, 0 to 1
+    found: int
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many solutions there are: all of them, and those that differ by more than turning and mirroring the whole."""
+
+    total: int
+    distinct: int | None
+    symmetries: int
+    nodes: int
+    seconds: float
+
+
+def unique(puzzle: Puzzle) -> bool:
+    """Whether there is exactly one solution, if turned and mirrored ones are the same."""
+    return count(puzzle, distinct=True).distinct == 1
+
+
+@dataclass
+class _Jobs:
+    """A count in parts: remainders after the first few blocks, each with the number of ways to get there."""
+
+    states: list[tuple[int, int, int]]  # filled, left, ways
+    found: int = 0
+    done: set[int] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, found: Cover, starts: dict[tuple[int, int], int], wanted: int) -> "_Jobs":
+        states, solved = starts, 0
+        full = (1 << len(found.cells)) - 1
+        masks = [sum((int(word) & (1 << 64) - 1) << 64 * n for n, word in enumerate(row)) for row in found.masks]
+        while states and len(states) < wanted:
+            fewest = min(states, key=lambda state: state[0].bit_count())[0].bit_count()
+            following: dict[tuple[int, int], int] = {}
+            for (mask, left), ways in states.items():
+                if mask.bit_count() > fewest:
+                    following[mask, left] = following.get((mask, left), 0) + ways
+                    continue
+                for option in _options(found, masks, mask, left):
+                    now = mask | masks[option], left - int(found.uses[option])
+                    if now[0] == full:
+                        solved += ways * _weight(found, now[1])
+                    else:
+                        following[now] = following.get(now, 0) + ways
+            states = following
+        return cls([(*state, ways) for state, ways in sorted(states.items())], solved)
+
+
+def _options(found: Cover, masks: list[int], mask: int, left: int) -> Iterator[int]:
+    empty = ~mask & ((1 << len(found.cells)) - 1)
+    low = (empty & -empty).bit_length() - 1
+    for option in range(found.starts[low], found.starts[low + 1]):
+        use = int(found.uses[option])
+        if not (use & found.singles & ~left) and (left - use) & found.guard == found.guard and not masks[option] & mask:
+            yield option
+
+
+def _weight(found: Cover, left: int) -> int:
+    product = 1
+    for (shift, mask), weights in zip(found.fields, found.weights, strict=True):
+        product *= int(weights[left >> int(shift) & int(mask)])
+    return product
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    distinct: bool = False,
+    threads: int | None = None,
+    report: Callable[[Progress], None] | None = None,
+    stop: threading.Event | None = None,
+    saved: Path | None = None,
+    nodes: int | None = None,
+    bits: int = TABLE_BITS,
+) -> Count:
+    """Count all solutions; with `distinct` also those that differ by more than turning and mirroring the whole.
+
+    `stop` or Ctrl-C ends it early (StoppedError or KeyboardInterrupt); with `saved` what was done is kept in that file
+    and the same call goes on there. More than so many `nodes` end it, too.
+    """
+    began = time.monotonic()
+    counting = _Counting(puzzle, threads or os.cpu_count() or 1, report, stop or threading.Event(), saved, nodes, bits)
+    total = counting.run()
+    order = 1 + len(counting.motions)
+    orbits = None
+    if distinct:  # Burnside: the average of how many solutions each motion leaves as they are
+        kept = total + sum(counting.count_whole(kept_by(puzzle, images)) for images in counting.motions)
+        orbits, rest = divmod(kept, order)
+        assert rest == 0, "the motions are no group"
+    return Count(total, orbits, order, counting.nodes, time.monotonic() - began)
+
+
+class _Counting:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        threads: int,
+        report: Callable[[Progress], None] | None,
+        stop: threading.Event,
+        saved: Path | None,
+        most: int | None,
+        bits: int,
+    ) -> None:
+        self._puzzle, self._threads, self._report, self._stop, self._saved = puzzle, threads, report, stop, saved
+        self._most = most
+        self._cover = cover(puzzle, merge=True)
+        self._table = table(bits)
+        self.motions = symmetries(puzzle)
+        self._jobs = _Jobs.of(self._cover, self._starts(), _JOBS_A_THREAD * threads)
+        self._began = time.monotonic()
+        self.nodes = 0
+
+    def _starts(self) -> dict[tuple[int, int], int]:
+        """Nothing laid; or, where the target has symmetries, one block laid in all ways that are not the same."""
+        bit = {cell: number for number, cell in enumerate(self._cover.cells)}
+        starts = {}
+        for placed, ways in first_blocks(self._puzzle, self.motions).items():
+            left = self._cover.first_left - (1 << self._cover.shifts[placed.kind.id])
+            starts[sum(1 << bit[cell] for cell in placed.cells), left] = ways
+        return starts or {(0, self._cover.first_left): 1}
+
+    def run(self) -> int:
+        self._load()
+        waiting = [number for number in range(len(self._jobs.states)) if number not in self._jobs.done]
+        running: dict[Future[int], int] = {}
+        with ThreadPoolExecutor(self._threads) as pool:
+            try:
+                while (waiting or running) and not self._stop.is_set():
+                    while waiting and len(running) < self._threads:
+                        # From both ends: neighbours have remainders in common, which two threads would both count.
+                        number = waiting.pop(0 if len(waiting) % 2 else -1)
+                        running[pool.submit(self._job, number)] = number
+                    for future in wait(running, 0.25, FIRST_COMPLETED).done:
+                        self._finished(running.pop(future), future.result())
+                    self._tell()
+            except BaseException:
+                self._stop.set()
+                raise
+            finally:
+                for future, number in running.items():
+                    if future.result() >= 0:
+                        self._finished(number, future.result())
+                self._save()
+        if self._stop.is_set() and len(self._jobs.done) < len(self._jobs.states):
+            raise StoppedError(f"stopped after {self._jobs.found} solutions", self._jobs.found)
+        return self._jobs.found
+
+    def count_whole(self, found: Cover) -> int:
+        """Another cover, counted in one go."""
+        search = Search(found, table(16))
+        while search.go_on(kernel.COUNT, SLICE) != kernel.FINISHED:
+            if self._stop.is_set():
+                raise StoppedError("stopped while solutions that look the same after a turn were counted")
+        return search.found
+
+    def _job(self, number: int) -> int:
+        mask, left, _ = self._jobs.states[number]
+        search = Search(self._cover, self._table, mask, left)
+        while not self._stop.is_set():
+            before = search.nodes
+            said = search.go_on(kernel.COUNT, SLICE)
+            self.nodes += search.nodes - before
+            if said == kernel.FINISHED:
+                return search.found
+            if self._most is not None and self.nodes > self._most:
+                self._stop.set()
+        return -1
+
+    def _finished(self, number: int, found: int) -> None:
+        if found >= 0:
+            self._jobs.done.add(number)
+            self._jobs.found += found * self._jobs.states[number][2]
+
+    def _tell(self) -> None:
+        if self._report is not None:
+            done = len(self._jobs.done) / max(len(self._jobs.states), 1)
+            self._report(Progress(done, self._jobs.found, self.nodes, time.monotonic() - self._began))
+
+    def _fingerprint(self) -> str:
+        return hashlib.sha256(repr(self._jobs.states).encode() + self._cover.masks.tobytes()).hexdigest()
+
+    def _load(self) -> None:
+        if self._saved is None or not self._saved.exists():
+            return
+        try:
+            data = json.loads(self._saved.read_text("utf-8"))
+            jobs, found, who = set(data["done"]), int(data["found"]), data["puzzle"]
+        except (ValueError, KeyError, TypeError) as error:
+            raise PuzzleError(f"{self._saved}: no saved count ({error})") from None
+        if who != self._fingerprint():
+            raise PuzzleError(f"{self._saved}: the count of another puzzle; give another file")
+        self._jobs.done, self._jobs.found = jobs, found
+
+    def _save(self) -> None:
+        if self._saved is None:
+            return
+        text = json.dumps({"puzzle": self._fingerprint(), "found": self._jobs.found, "done": sorted(self._jobs.done)})
+        new = self._saved.with_name(self._saved.name + ".new")
+        new.write_text(text, "utf-8")
+        new.replace(self._saved)

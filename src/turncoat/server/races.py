@@ -1,0 +1,92 @@
+"""Races: the same puzzle on several screens, whoever fills it first wins. They live as long as the server runs."""
+
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+
+from turncoat.server import wire
+from turncoat.server.hub import UnknownError
+from turncoat.server.match import RefusedError
+from turncoat.server.puzzles import is_solved, summary_of
+from turncoat.server.routes import PROBLEMS
+
+MOST_RACES = 300
+MOST_RACERS = 6
+COUNTDOWN = 4.0  # seconds from the second racer's coming to the start
+GONE = 15.0  # seconds without a word
+
+router = APIRouter()
+RaceId = Annotated[str, Path(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+
+
+@dataclass
+class Racer:
+    name: str
+    share: float = 0.0
+    seconds: float | None = None  # until it was solved
+    heard: float = field(default_factory=time.monotonic)
+
+
+@dataclass
+class Race:
+    puzzle: str
+    cells: int
+    racers: dict[str, Racer] = field(default_factory=dict)  # by a secret of each browser
+    starts: float | None = None  # monotonic
+
+    def told(self, me: str) -> wire.RaceState:
+        now = time.monotonic()
+        return wire.RaceState(
+            puzzle=self.puzzle,
+            wait=None if self.starts is None else max(0, round(1000 * (self.starts - now))),
+            racers=[
+                wire.RacerInfo(
+                    name=racer.name,
+                    share=racer.share,
+                    seconds=racer.seconds,
+                    me=key == me,
+                    here=now - racer.heard < GONE,
+                )
+                for key, racer in self.racers.items()
+            ],
+        )
+
+
+_races: OrderedDict[str, Race] = OrderedDict()
+
+
+@router.post("/api/races", responses=PROBLEMS)
+async def create(request: wire.NewRace) -> wire.RaceMade:
+    """Make a race; its link is for everybody who is to take part."""
+    cells = (await summary_of(request.puzzle)).cells
+    while len(_races) >= MOST_RACES:
+        _races.popitem(last=False)
+    name = secrets.token_urlsafe(12)
+    _races[name] = Race(request.puzzle, cells)
+    return wire.RaceMade(race=name)
+
+
+@router.post("/api/races/{name}", responses=PROBLEMS)
+async def take_part(name: RaceId, request: wire.RaceWord) -> wire.RaceState:
+    """Say how far one is, and hear how far the others are."""
+    race = _races.get(name)
+    if race is None:
+        raise UnknownError("this race is over, or there never was one")
+    racer = race.racers.get(request.me)
+    if racer is None:
+        if len(race.racers) >= MOST_RACERS:
+            raise RefusedError("full", f"{MOST_RACERS} take part already")
+        racer = race.racers[request.me] = Racer(request.name or f"Player {len(race.racers) + 1}")
+    racer.heard = time.monotonic()
+    if race.starts is None and len(race.racers) > 1:
+        race.starts = time.monotonic() + COUNTDOWN
+    if race.starts is not None and time.monotonic() >= race.starts and racer.seconds is None:
+        filled = sum(len(each.cells) for each in request.laid)
+        racer.share = min(1.0, filled / race.cells)
+        if filled >= race.cells and await is_solved(race.puzzle, request):
+            racer.seconds = round(time.monotonic() - race.starts, 1)
+    return race.told(request.me)
