@@ -200,16 +200,20 @@ def check(game: GameName, options: Options = None) -> None:
 def print_kit(
     game: GameName,
     output: Annotated[Path, typer.Option("--output", "-o", help="The PDF to write.")] = Path("kit.pdf"),
-    square: Annotated[float, typer.Option(help="Millimetres a square, 12 to 40.")] = 18.0,
+    square: Annotated[
+        float | None, typer.Option(help="Millimetres a square, 12 to 40; each game proposes its own.")
+    ] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
     dark: Annotated[str, typer.Option(help="How dark faces are printed: hatched or solid.")] = "hatched",
+    way: Annotated[str, typer.Option(help="How blocks are made: nets, one a block, or boxes, simple ones glued.")] = "nets",
+    only: Annotated[list[str] | None, typer.Option(help="Only this part: blocks, board, card or rules; may be repeated.")] = None,
     blocks: Annotated[str, typer.Option(help="The set: standard, or the path of a TOML file.")] = "standard",
     svg: Annotated[Path | None, typer.Option(help="Also each sheet as layered SVG into this folder.")] = None,
 ) -> None:
-    """Print blocks to cut out, fold and glue."""
+    """Print a game to cut out, fold and glue: blocks, board, cards, tiles, rules."""
     from turncoat.cli.paper import run
 
-    run(game, output, square=square, paper=paper, dark=dark, blocks=blocks, svg=svg)
+    run(game, output, square=square, paper=paper, dark=dark, way=way, only=only or [], blocks=blocks, svg=svg)
 
 
 @contextlib.contextmanager

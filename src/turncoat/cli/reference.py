@@ -1,19 +1,15 @@
 """Commands that tell: games, rules, perft, check."""
 
-import re
 import time
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from turncoat.core.errors import TurncoatError
 from turncoat.core.options import GameInfo
 from turncoat.games import catalogue
 from turncoat.games import info as game_info
-from turncoat.games.pages import rule_page
-
-_RULE = re.compile(r"\*\*(R[0-9]+(?:\.[0-9]+)*)\*\*")
+from turncoat.games.pages import rule_page, rule_part
 
 
 def show_games() -> None:
@@ -37,23 +33,6 @@ def _show_game(console: Console, game: GameInfo) -> None:
             table.add_row(f"    {value}{'*' if value == option.default else ''}", f"[dim]{meaning}[/]")
     console.print(table)
     console.print()
-
-
-def rule_part(page: str, section: str) -> str:
-    """The lines of a page that carry a rule number or a longer one that starts with it."""
-    found = []
-    for line in page.splitlines():
-        match = _RULE.search(line)
-        if match and (match[1] == section or match[1].startswith(f"{section}.")):
-            found.append(line)
-    if not found:
-        numbers = sorted({".".join(number.split(".")[:2]) for number in _RULE.findall(page)}, key=_by_number)
-        raise TurncoatError(f"there is no rule {section} here; sections are {', '.join(numbers)}")
-    return "\n".join(found)
-
-
-def _by_number(rule: str) -> list[int]:
-    return [int(part) for part in rule[1:].split(".")]
 
 
 def show_rules(game: str, section: str | None) -> None:

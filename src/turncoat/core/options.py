@@ -144,6 +144,7 @@ class GameInfo:
     order: int = 100  # where it stands in lists; equal ones by name
     page: str = ""  # "package:path" of its rules as Markdown; without it, the summary has to do
     pieces: str = ""  # "module:function" that loads a set of its pieces, for puzzles and paper (core.pieces)
+    kit: str = ""  # "module:function" that gives what can be made of paper besides pieces (core.kit)
     rules_version: int = 1  # raised when a rule changes its meaning: games played before are then not replayed by it
 
     def __post_init__(self) -> None:

@@ -1,7 +1,23 @@
-"""Blocks to print, cut out and glue: nets that fold back to exactly the block, on sheets of paper."""
+"""Games to print, cut out and glue: nets that fold back to exactly the block, boards, tiles, cards, rules."""
 
+from turncoat.papercraft.boxes import boxes_of
+from turncoat.papercraft.kit import Wanted, sheets_of
 from turncoat.papercraft.nets import Net, unfold
 from turncoat.papercraft.parts import parts_of
-from turncoat.papercraft.sheets import PaperError, Sheet, pack, pdf, save, svg
+from turncoat.papercraft.sheets import PaperError, Sheet, pack
+from turncoat.papercraft.writing import pdf, save, svg
 
-__all__ = ["Net", "PaperError", "Sheet", "pack", "parts_of", "pdf", "save", "svg", "unfold"]
+__all__ = [
+    "Net",
+    "PaperError",
+    "Sheet",
+    "Wanted",
+    "boxes_of",
+    "pack",
+    "parts_of",
+    "pdf",
+    "save",
+    "sheets_of",
+    "svg",
+    "unfold",
+]

@@ -87,13 +87,14 @@ class Net:
 
 
 @functools.lru_cache(256)
-def unfold(cells: tuple[Cell, ...], tries: int = TRIES) -> Net:
-    """The best net of some that were tried: few pieces, every seam with a tab, little paper."""
+def unfold(cells: tuple[Cell, ...], tries: int = TRIES, most: Spot | None = None) -> Net:
+    """The best net of some that were tried: few pieces, every seam with a tab, little paper. With `most`, no piece is
+    wider and higher, lying one way or the other."""
     faces = faces_of(cells)
     meetings = meetings_of(faces)
     best: tuple[tuple[int, int, int], Net] | None = None
     for seed in range(tries):
-        net = _Growing(faces, meetings, random.Random(seed)).net()
+        net = _Growing(faces, meetings, random.Random(seed), most).net()
         worth = net.pieces, net.taped, _paper(net)
         if best is None or worth < best[0]:
             best = worth, net
@@ -115,8 +116,8 @@ def _paper(net: Net) -> int:
 class _Growing:
     """Faces are laid one after the other beside those that lie; flat ones first: no line goes through a plane."""
 
-    def __init__(self, faces: list[Face], meetings: list[Meeting], rng: random.Random) -> None:
-        self._faces, self._rng = faces, rng
+    def __init__(self, faces: list[Face], meetings: list[Meeting], rng: random.Random, most: Spot | None) -> None:
+        self._faces, self._rng, self._most = faces, rng, most
         self._at: dict[int, list[Meeting]] = {number: [] for number in range(len(faces))}
         for meeting in meetings:
             self._at[meeting.one].append(meeting)
@@ -168,10 +169,17 @@ class _Growing:
                     continue
                 spots = _beside(self._laid[number].line(meeting.edge), self._faces[other], meeting)
                 covered = _covered(spots)
-                if not self._taken[piece] & covered:
+                if not self._taken[piece] & covered and self._small_enough(piece, covered):
                     close = len(_around(covered) & self._taken[piece])
                     found.append((meeting.fold != FLAT, close + 2 * self._rng.random(), number, other, meeting, spots))
         return [each[2:] for each in sorted(found, key=lambda each: each[:2])]
+
+    def _small_enough(self, piece: int, more: set[Spot]) -> bool:
+        if self._most is None:
+            return True
+        spots = self._taken[piece] | more
+        size = [max(spot[axis] for spot in spots) - min(spot[axis] for spot in spots) + 1 for axis in (0, 1)]
+        return all(a <= b for a, b in zip(sorted(size), sorted(self._most), strict=True))
 
     def _other(self, meeting: Meeting, number: int) -> int:
         return meeting.two if meeting.one == number else meeting.one

@@ -1,24 +1,33 @@
 """Nets as drawings: lines to cut and fold, tabs with a dot and a number, letters of faces, names."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from turncoat.core.solids import Cell
 from turncoat.papercraft.drawing import CUT, PRINT, Area, Dot, Mark, Part, Spot, Stroke, Words
+from turncoat.papercraft.fonts import width
 from turncoat.papercraft.nets import Laid, Line, Net
 from turncoat.papercraft.surface import FLAT, LETTERS, MOUNTAIN
 
 TAB = 0.42  # how far a tab sticks out, in half widths of a cell
 LONGEST_TAB = 7.0  # millimetres
 HATCH = 2.2  # millimetres between hatching lines
-GREY = 0.66  # of solid faces: lines and numbers stay readable
+GREY = "#a8a8a8"  # of solid faces: lines and numbers stay readable
 SOLID, HATCHED, PLAIN = "solid", "hatched", "plain"
 
 
-def parts_of(net: Net, title: str, half: float, fill: str = PLAIN) -> list[Part]:
-    """Every piece of a net as a drawing; `half` is half the width of a cell in millimetres."""
-    return [_Drawer(net, piece, half).drawn(title, fill) for piece in range(net.pieces)]
+def parts_of(
+    net: Net, title: str, half: float, fill: str = PLAIN, glued: Mapping[tuple[Cell, Cell], str] = MappingProxyType({})
+) -> list[Part]:
+    """Every piece of a net as a drawing; `half` is half the width of a cell in millimetres. `glued` names what other
+    boxes come to lie on a face (cell, direction)."""
+    return [_Drawer(net, piece, half, glued).drawn(title, fill) for piece in range(net.pieces)]
 
 
 class _Drawer:
-    def __init__(self, net: Net, piece: int, half: float) -> None:
-        self._net, self._piece, self._half = net, piece, half
+    def __init__(self, net: Net, piece: int, half: float, glued: Mapping[tuple[Cell, Cell], str]) -> None:
+        self._net, self._piece, self._half, self._glued = net, piece, half, glued
         self._faces = [laid for laid in net.faces if laid.piece == piece]
 
     def drawn(self, title: str, fill: str) -> Part:
@@ -30,9 +39,10 @@ class _Drawer:
         for stroke in self._strokes():
             strokes.setdefault(frozenset((stroke.start, stroke.end)), stroke)
         marks += strokes.values()
-        marks += self._numbers()
-        marks += self._letters(title)
-        return Part(title, marks)
+        words = [*self._numbers(), *self._letters(title), *self._glue()]
+        if fill == HATCHED:
+            words = [replace(mark, backed=True) if isinstance(mark, Words) else mark for mark in words]
+        return Part(title, [*marks, *words])
 
     def _at(self, spot: tuple[float, float]) -> Spot:
         return round(spot[0] * self._half, 4), round(spot[1] * self._half, 4)
@@ -105,28 +115,56 @@ class _Drawer:
         found: list[Mark] = []
         named = max(planes.values(), key=lambda faces: (max(map(_area, faces)), len(faces)))
         for faces in planes.values():
-            first = max(faces, key=_area)
+            first = max(faces, key=lambda laid: (self._name_of(laid) is None, _area(laid)))
             centre = (first.low[0] + first.high[0]) / 2, (first.low[1] + first.high[1]) / 2
             high = min(4.5, 0.36 * self._half)
-            found.append(Words(LETTERS[first.face.side], self._at(centre), high))
+            if self._name_of(first) is None:
+                found.append(Words(LETTERS[first.face.side], self._at(centre), high))
             if faces is named:
                 fits = 1.3 * self._half * (first.high[0] - first.low[0]) / len(title)  # letters are about so wide
                 small = min(3.0, 0.24 * self._half, fits)
                 found.append(Words(title, self._at(centre), small, drop=0.42 * self._half))
         return found
 
+    def _name_of(self, laid: Laid) -> str | None:
+        """Which box comes to lie on a face."""
+        return self._glued.get((laid.face.cell, laid.face.side))
+
+    def _glue(self) -> list[Mark]:
+        """Faces on which another box comes to lie: a dot in each corner, which side it is, and which box."""
+        found: list[Mark] = []
+        for laid in self._faces:
+            if (name := self._name_of(laid)) is None:
+                continue
+            (x0, y0), (x1, y1) = laid.low, laid.high
+            found += [
+                Dot(self._at((x, y)), min(0.8, 0.08 * self._half))
+                for x in (x0 + 0.45, x1 - 0.45)
+                for y in (y0 + 0.3, y1 - 0.3)
+            ]
+            text = f"{LETTERS[laid.face.side]} to {name}"
+            high = min(2.6, 0.2 * self._half)
+            high *= min(1.0, 0.9 * self._half * min(x1 - x0, y1 - y0) / width(text, high))
+            found.append(Words(text, self._at(((x0 + x1) / 2, (y0 + y1) / 2)), high))
+        return found
+
     def _filled(self, laid: Laid, fill: str) -> list[Mark]:
         (x0, y0), (x1, y1) = self._at(laid.low), self._at(laid.high)
-        if fill == SOLID:
-            return [Area(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), GREY)]
-        found: list[Mark] = []
-        shift = (x0 + y0) // HATCH * HATCH
-        while shift < x1 + y1:
-            shift += HATCH
-            low, high = max(x0, shift - y1), min(x1, shift - y0)
-            if high > low:
-                found.append(Stroke(PRINT, (low, shift - low), (high, shift - high)))
-        return found
+        return filled(x0, y0, x1, y1, fill)
+
+
+def filled(x0: float, y0: float, x1: float, y1: float, fill: str) -> list[Mark]:
+    """A dark rectangle: grey, or hatched along lines that go on from one to the next."""
+    if fill == SOLID:
+        return [Area(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), GREY)]
+    found: list[Mark] = []
+    shift = (x0 + y0) // HATCH * HATCH
+    while shift < x1 + y1:
+        shift += HATCH
+        low, high = max(x0, shift - y1), min(x1, shift - y0)
+        if high > low:
+            found.append(Stroke(PRINT, (low, shift - low), (high, shift - high)))
+    return found
 
 
 def _area(laid: Laid) -> int:

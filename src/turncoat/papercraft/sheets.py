@@ -1,14 +1,13 @@
-"""Parts on as few sheets as a simple packing finds, with a ruler on each; as PDF, or as SVG in layers."""
+"""Parts on as few sheets as a simple packing finds, with a ruler on each."""
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from html import escape
-from pathlib import Path
-from typing import Any
+from typing import NamedTuple
+
 
 from turncoat.core.errors import TurncoatError
-from turncoat.papercraft.drawing import CUT, LAYERS, MOUNTAIN, PRINT, VALLEY, Dot, Mark, Part, Stroke, Words
+from turncoat.papercraft.drawing import PRINT, Mark, Part, Spot, Stroke, Words
+from turncoat.papercraft.fonts import width
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 8.0  # millimetres that many printers leave white
@@ -16,8 +15,6 @@ FOOT = 13.0  # for the ruler and the title
 GAP = 2.5
 LEGEND = "solid: cut · long dashes: fold back · short dashes: fold forward · dot: glue, to the edge with that number"
 RULER = 100
-FONT = 1.35  # size of the font for letters of height 1
-DASHES = {MOUNTAIN: (2.4, 1.2), VALLEY: (0.8, 0.9)}
 
 
 class PaperError(TurncoatError):
@@ -26,19 +23,20 @@ class PaperError(TurncoatError):
 
 @dataclass
 class Sheet:
-    """One page."""
+    """One page; a plain one has nothing to cut or fold on it."""
 
     title: str
     paper: str
     parts: list[Part] = field(default_factory=list)
+    plain: bool = False
 
     @property
     def marks(self) -> list[Mark]:
         """All there is on it, in millimetres from the left bottom corner."""
-        return [*(mark for part in self.parts for mark in part.marks), *_foot(self.title)]
+        return [*(mark for part in self.parts for mark in part.marks), *_foot(self.title, plain=self.plain)]
 
 
-def _foot(title: str) -> list[Mark]:
+def _foot(title: str, *, plain: bool) -> list[Mark]:
     """A ruler to check the scale of the printer by, and what the lines mean."""
     y = MARGIN + 2
     found: list[Mark] = [Stroke(PRINT, (MARGIN, y), (MARGIN + RULER, y))]
@@ -46,147 +44,138 @@ def _foot(title: str) -> list[Mark]:
         tall = 3 if mm % 50 == 0 else 2 if mm % 10 == 0 else 1
         found += [Stroke(PRINT, (MARGIN + mm, y), (MARGIN + mm, y + tall))]
     found.append(Words("100 mm", (MARGIN + RULER + 8, y + 1.2), 2.4))
-    found.append(Words(title, (MARGIN + RULER + 52, y + 1.2), 2.6))
-    found.append(Words(LEGEND, (MARGIN + 88, y + 6.0), 1.9))
+    found.append(Words(title, (MARGIN + RULER + 52, y + 1.2), min(2.6, 2.6 * 74 / width(title, 2.6))))
+    if not plain:
+        found.append(Words(LEGEND, (MARGIN + 88, y + 6.0), 1.9))
     return found
 
 
-def pack(parts: Sequence[Part], title: str, paper: str = "a4") -> list[Sheet]:
-    """The parts in rows, high ones first; PaperError if one does not fit on the paper."""
+def printable(paper: str) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of what parts may cover; PaperError if there is no such paper."""
     if paper not in PAPERS:
         raise PaperError(f"there is no paper {paper!r}; there are {', '.join(PAPERS)}")
-    wide, high = PAPERS[paper][0] - 2 * MARGIN, PAPERS[paper][1] - 2 * MARGIN - FOOT
-    lying = [_lying(part, wide, high, paper) for part in parts]
+    return MARGIN, MARGIN + FOOT, PAPERS[paper][0] - MARGIN, PAPERS[paper][1] - MARGIN
+
+
+def room_on(paper: str) -> Spot:
+    """How wide and high a part may be."""
+    left, bottom, right, top = printable(paper)
+    return right - left, top - bottom
+
+
+def pack(
+    parts: Sequence[Part], title: str, paper: str = "a4", *, plain: bool = False, in_order: bool = False
+) -> list[Sheet]:
+    """The parts on sheets; PaperError if one does not fit on the paper. `in_order`: in rows, the first on top."""
+    if in_order:
+        places = _in_rows(parts, paper)
+    else:
+        places = _close(parts, paper)
+    left, bottom, _, _ = printable(paper)
     sheets: list[Sheet] = []
-    rows: list[list[float]] = []  # of each row: sheet, left end, bottom, height
-    for part in sorted(lying, key=lambda each: -each.size[1]):
-        width, height = part.size
-        row = next((r for r in rows if r[1] + width <= wide + 1e-6 and height <= r[3] + 1e-6), None)
-        if row is None:
-            row = _new_row(rows, sheets, height, high, title, paper)
-        sheets[int(row[0])].parts.append(part.moved(MARGIN + row[1], MARGIN + FOOT + row[2]))
-        row[1] += width + GAP
+    for number, part, x, y in sorted(places, key=lambda place: place[0]):
+        while len(sheets) <= number:
+            name = f"{title}, sheet {len(sheets) + 1}" if places[-1][0] or not plain else title
+            sheets.append(Sheet(name, paper, plain=plain))
+        sheets[number].parts.append(part.moved(left + x, bottom + y))
     return sheets
 
 
-def _new_row(
-    rows: list[list[float]], sheets: list[Sheet], height: float, high: float, title: str, paper: str
-) -> list[float]:
-    for number in range(len(sheets)):
-        top = max(r[2] + r[3] for r in rows if r[0] == number) + GAP
-        if top + height <= high + 1e-6:
-            rows.append([number, 0.0, top, height])
-            return rows[-1]
-    sheets.append(Sheet(f"{title}, sheet {len(sheets) + 1}", paper))
-    rows.append([len(sheets) - 1, 0.0, 0.0, height])
-    return rows[-1]
+Place = tuple[int, Part, float, float]  # the number of the sheet, the part as it lies, left, bottom
 
 
-def _lying(part: Part, wide: float, high: float, paper: str) -> Part:
-    """The part as it fits, lying rather than standing."""
-    turned = part.turned()
-    fitting = [p for p in (part, turned) if p.size[0] <= wide and p.size[1] <= high]
-    if not fitting:
-        width, height = part.size
-        raise PaperError(
-            f"{part.title} is {width:.0f} × {height:.0f} mm and does not fit on {paper} "
-            f"({wide:.0f} × {high:.0f} mm inside the margins); print it smaller"
+def _in_rows(parts: Sequence[Part], paper: str) -> list[Place]:
+    """Row after row from the top, parts standing as they are."""
+    wide, high = room_on(paper)
+    found: list[Place] = []
+    sheet, x, y, row = 0, 0.0, high, 0.0
+    for part in parts:
+        _check(part, paper)
+        if x + part.size[0] > wide:
+            x, y, row = 0.0, y - row - 2 * GAP, 0.0
+        if y - part.size[1] < 0:
+            sheet, x, y, row = sheet + 1, 0.0, high, 0.0
+        found.append((sheet, part, x, y - part.size[1]))
+        x, row = x + part.size[0] + 2 * GAP, max(row, part.size[1])
+    return found
+
+
+def _close(parts: Sequence[Part], paper: str) -> list[Place]:
+    """Large parts first, each into the corner of free room that it fills best, turned where that helps (the method is
+    known as MaxRects, best short side)."""
+    found: list[Place] = []
+    free: list[list[_Room]] = []  # per sheet; rooms may overlap
+    for part in sorted(parts, key=lambda each: max(each.size), reverse=True):
+        _check(part, paper)
+        sheet, lying, at = _best(part, free) or (len(free), part, None)
+        if at is None:
+            free.append([_Room(0.0, 0.0, *room_on(paper))])
+            _, lying, at = _best(part, free[-1:]) or (0, part, free[-1][0])
+        found.append((sheet, lying, at.x, at.y))
+        taken = _Room(at.x, at.y, lying.size[0] + GAP, lying.size[1] + GAP)
+        free[sheet] = _without_inner([rest for room in free[sheet] for rest in room.minus(taken)])
+    return found
+
+
+class _Room(NamedTuple):
+    """A free rectangle on a sheet."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    def minus(self, taken: "_Room") -> "list[_Room]":
+        """The largest rectangles that are left of it."""
+        right, top = self.x + self.wide, self.y + self.high
+        end, over = taken.x + taken.wide, taken.y + taken.high
+        if taken.x >= right or taken.y >= top or end <= self.x or over <= self.y:
+            return [self]
+        return [
+            room
+            for room in (
+                _Room(self.x, self.y, taken.x - self.x, self.high),
+                _Room(self.x, self.y, self.wide, taken.y - self.y),
+                _Room(end, self.y, right - end, self.high),
+                _Room(self.x, over, self.wide, top - over),
+            )
+            if room.wide > 0 and room.high > 0
+        ]
+
+    def holds(self, other: "_Room") -> bool:
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and self.x + self.wide >= other.x + other.wide
+            and self.y + self.high >= other.y + other.high
         )
-    return min(fitting, key=lambda p: p.size[1])
 
 
-# ---------------------------------------------------------------------- PDF
+def _without_inner(rooms: list[_Room]) -> list[_Room]:
+    """Without rooms that lie inside others."""
+    several = list(dict.fromkeys(rooms))
+    return [room for room in several if not any(other.holds(room) for other in several if other is not room)]
 
 
-def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
-    """All sheets as one PDF, fonts embedded, measures exact."""
-    from reportlab.lib.units import mm
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-    from reportlab.pdfgen import canvas
-
-    pdfmetrics.registerFont(TTFont("Vera", "Vera.ttf"))
-    out = io.BytesIO()
-    page = canvas.Canvas(out, invariant=1)
-    page.setTitle(title)
-    for sheet in sheets:
-        wide, high = PAPERS[sheet.paper]
-        page.setPageSize((wide * mm, high * mm))
-        for mark in sheet.marks:
-            _draw(page, mark, mm)
-        page.showPage()
-    page.save()
-    return out.getvalue()
+def _best(part: Part, free: Sequence[Sequence[_Room]]) -> tuple[int, Part, _Room] | None:
+    """The first sheet with room, and there the room of which least is left along one side."""
+    for sheet, rooms in enumerate(free):
+        fitting = [
+            (min(room.wide - lying.size[0], room.high - lying.size[1]), room.y, room.x, turned, lying, room)
+            for turned, lying in enumerate((part,) if part.upright else (part, part.turned()))
+            for room in rooms
+            if lying.size[0] <= room.wide + 1e-6 and lying.size[1] <= room.high + 1e-6
+        ]
+        if fitting:
+            *_, lying, room = min(fitting, key=lambda each: each[:4])
+            return sheet, lying, room
+    return None
 
 
-def _draw(page: Any, mark: Mark, mm: float) -> None:
-    if isinstance(mark, Stroke):
-        page.setLineWidth(0.35 if mark.layer != PRINT else 0.2)
-        page.setDash(*([v * mm for v in DASHES[mark.layer]], 0) if mark.layer in DASHES else ([], 0))
-        page.line(*(v * mm for v in (*mark.start, *mark.end)))
-    elif isinstance(mark, Words):
-        page.setFont("Vera", mark.high * mm * FONT)
-        page.setFillGray(0)
-        page.drawCentredString(mark.at[0] * mm, (mark.at[1] - mark.drop - mark.high / 2) * mm, mark.text)
-    elif isinstance(mark, Dot):
-        page.setFillGray(0)
-        page.circle(mark.at[0] * mm, mark.at[1] * mm, mark.radius * mm, stroke=0, fill=1)
-    else:
-        path = page.beginPath()
-        path.moveTo(*(v * mm for v in mark.ring[0]))
-        for spot in mark.ring[1:]:
-            path.lineTo(*(v * mm for v in spot))
-        path.close()
-        page.setFillGray(mark.grey)
-        page.drawPath(path, stroke=0, fill=1)
-
-
-# ---------------------------------------------------------------------- SVG
-
-_STYLES = {
-    CUT: 'stroke="#000000" fill="none" stroke-width="0.2"',
-    MOUNTAIN: 'stroke="#cc0000" fill="none" stroke-width="0.2" stroke-dasharray="2.4 1.2"',
-    VALLEY: 'stroke="#0033cc" fill="none" stroke-width="0.2" stroke-dasharray="0.8 0.9"',
-    PRINT: 'stroke="#666666" fill="#000000" stroke-width="0.1"',
-}
-
-
-def svg(sheet: Sheet) -> str:
-    """One sheet for a cutting machine: a layer for cuts, for both kinds of folds, and for what is printed."""
-    wide, high = PAPERS[sheet.paper]
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
-        f'width="{wide:g}mm" height="{high:g}mm" viewBox="0 0 {wide:g} {high:g}"><title>{escape(sheet.title)}</title>'
-    ]
-    for layer in reversed(LAYERS):
-        lines.append(f'<g id="{layer}" inkscape:groupmode="layer" inkscape:label="{layer}" {_STYLES[layer]}>')
-        lines += [text for mark in sheet.marks if (text := _svg_of(mark, layer, high))]
-        lines.append("</g>")
-    return "\n".join([*lines, "</svg>", ""])
-
-
-def _svg_of(mark: Mark, layer: str, high: float) -> str:
-    if isinstance(mark, Stroke):
-        (x0, y0), (x1, y1) = mark.start, mark.end
-        return f'<path d="M{x0:.3f} {high - y0:.3f}L{x1:.3f} {high - y1:.3f}"/>' if mark.layer == layer else ""
-    if layer != PRINT:
-        return ""
-    if isinstance(mark, Words):
-        at = f'x="{mark.at[0]:.2f}" y="{high - mark.at[1] + mark.drop + mark.high * 0.4:.2f}"'
-        style = f'font-size="{mark.high * FONT:.2f}" text-anchor="middle" stroke="none"'
-        return f"<text {at} {style}>{escape(mark.text)}</text>"
-    if isinstance(mark, Dot):
-        return f'<circle cx="{mark.at[0]:.2f}" cy="{high - mark.at[1]:.2f}" r="{mark.radius:.2f}"/>'
-    ring = " ".join(f"{x:.2f},{high - y:.2f}" for x, y in mark.ring)
-    grey = round(255 * mark.grey)
-    return f'<polygon points="{ring}" fill="#{grey:02x}{grey:02x}{grey:02x}" stroke="none"/>'
-
-
-def save(path: Path, data: bytes) -> None:
-    """Whole or not at all."""
-    fresh = path.with_name(path.name + ".new")
-    try:
-        fresh.write_bytes(data)
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)
+def _check(part: Part, paper: str) -> None:
+    room, size = room_on(paper), part.size
+    if not any(w <= room[0] and h <= room[1] for w, h in (size, size if part.upright else size[::-1])):
+        raise PaperError(
+            f"{part.title} is {size[0]:.0f} × {size[1]:.0f} mm and does not fit on {paper} "
+            f"({room[0]:.0f} × {room[1]:.0f} mm inside the margins); print it smaller"
+        )

@@ -1,6 +1,7 @@
 """Pictures of blocks in space: SVG as seen from above the near corner, and layers as text."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from html import escape
 
 from turncoat.core.solids import Cell
@@ -17,11 +18,23 @@ _PAINT = {
 }
 _PALE = ("#ffffff", "#f4f4f2", "#fafaf8", "#b9b9b4")
 _NEW = "#c8432b"
+_FLOOR = "#c9c9c4"
 
 Point = tuple[float, float]
 
 
-def _at(x: float, y: float, z: float) -> Point:
+@dataclass(frozen=True)
+class Stroke:
+    """A ring of points, or a line from one to the other, in the order in which they are painted; y goes down."""
+
+    points: tuple[Point, ...]
+    fill: str = ""  # "#rrggbb", or nothing
+    line: str = ""
+    wide: float = 1.0
+
+
+def at(x: float, y: float, z: float) -> Point:
+    """Where a point in space is in the picture."""
     return (x - y) * WIDE, -(x + y) * WIDE * _SLANT - z * HIGH
 
 
@@ -35,18 +48,23 @@ def svg(
 ) -> str:
     """Blocks as they lie; those of `fresh` with a red outline, those of `pale` without colour, an empty target as a
     floor to build on."""
-    return _document(_shapes(blocks, fresh, pale, target), title)
+    return _document(strokes(blocks, fresh=fresh, pale=pale, target=target), title)
 
 
-def _shapes(
-    blocks: Sequence[Placed], fresh: Collection[Placed], pale: Collection[Placed], target: Target | None
-) -> list[tuple[str, list[Point]]]:
+def strokes(
+    blocks: Sequence[Placed],
+    *,
+    fresh: Collection[Placed] = (),
+    pale: Collection[Placed] = (),
+    target: Target | None = None,
+) -> list[Stroke]:
+    """What the picture of `svg` is made of."""
     owner: dict[Cell, Placed] = {cell: placed for placed in blocks for cell in placed.cells}
-    shapes: list[tuple[str, list[Point]]] = []
+    shapes: list[Stroke] = []
     if target is not None:
         for x, y in sorted({(x, y) for x, y, _ in target.cells}, key=lambda at: -sum(at)):
-            floor = [_at(x, y, 0), _at(x + 1, y, 0), _at(x + 1, y + 1, 0), _at(x, y + 1, 0)]
-            shapes.append(('fill="none" stroke="#c9c9c4" stroke-width="0.8"', floor))
+            floor = at(x, y, 0), at(x + 1, y, 0), at(x + 1, y + 1, 0), at(x, y + 1, 0)
+            shapes.append(Stroke(floor, line=_FLOOR, wide=0.8))
     for cell in sorted(owner, key=lambda c: (-(c[0] + c[1]), c[2], c[0])):
         shapes += _cell(cell, owner, fresh, pale)
     return shapes
@@ -54,25 +72,25 @@ def _shapes(
 
 def _cell(
     cell: Cell, owner: dict[Cell, Placed], fresh: Collection[Placed], pale: Collection[Placed]
-) -> list[tuple[str, list[Point]]]:
+) -> list[Stroke]:
     """The faces that can be seen, and lines where another block begins."""
     x, y, z = cell
     mine = owner[cell]
     top, left, right, line = _PALE if mine in pale else _PAINT.get(mine.kind.colour, _PAINT[""])
-    stroke = f'fill="none" stroke="{_NEW if mine in fresh else line}" stroke-width="{1.8 if mine in fresh else 1.1}"'
-    found: list[tuple[str, list[Point]]] = []
+    ink, wide = (_NEW, 1.8) if mine in fresh else (line, 1.1)
+    found: list[Stroke] = []
 
     def face(front: Cell, fill: str, corners: list[tuple[int, int, int]], beside: list[Cell]) -> None:
         """One face: its corners in a ring, and for each side of it the cell that would go on with it."""
         if front in owner:
             return
-        points = [_at(x + a, y + b, z + c) for a, b, c in corners]
-        found.append((f'fill="{fill}" stroke="{fill}" stroke-width="0.6"', points))
+        points = tuple(at(x + a, y + b, z + c) for a, b, c in corners)
+        found.append(Stroke(points, fill, fill, 0.6))
         step = (front[0] - x, front[1] - y, front[2] - z)
         for number, other in enumerate(beside):
             over = (other[0] + step[0], other[1] + step[1], other[2] + step[2])
             if owner.get(other) is not mine or over in owner:
-                found.append((stroke, [points[number], points[(number + 1) % 4]]))
+                found.append(Stroke((points[number], points[(number + 1) % 4]), line=ink, wide=wide))
 
     face(
         (x, y, z + 1),
@@ -95,15 +113,16 @@ def _cell(
     return found
 
 
-def _document(shapes: Sequence[tuple[str, list[Point]]], title: str) -> str:
-    points = [point for _, ring in shapes for point in ring] or [(0.0, 0.0)]
+def _document(shapes: Sequence[Stroke], title: str) -> str:
+    points = [point for each in shapes for point in each.points] or [(0.0, 0.0)]
     low_x, low_y = min(x for x, _ in points) - 4, min(y for _, y in points) - 4
     wide, high = max(x for x, _ in points) + 4 - low_x, max(y for _, y in points) + 4 - low_y
     head = f'viewBox="{low_x:g} {low_y:g} {wide:g} {high:g}" width="{wide:g}" height="{high:g}"'
     named = f' role="img" aria-label="{escape(title)}"' if title else ""
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {head}{named} stroke-linecap="round">']
-    for style, ring in shapes:
-        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring) + ("Z" if len(ring) > 2 else "")
+    for each in shapes:
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in each.points) + ("Z" if len(each.points) > 2 else "")
+        style = f'fill="{each.fill or "none"}" stroke="{each.line or "none"}" stroke-width="{each.wide:g}"'
         lines.append(f'<path d="{path}" {style}/>')
     return "\n".join([*lines, "</svg>", ""])
 

@@ -29,6 +29,7 @@ INFO: Final = GameInfo(
     players=(2, MOST_SEATS),
     module="turncoat.games.conversion.game",
     presentation="turncoat.games.conversion.presentation:ConversionPresentation",
+    kit="turncoat.games.conversion.kit:kit",
     order=2,
     luck=True,
     figures={

@@ -93,4 +93,5 @@ INFO: Final = GameInfo(
     figures={name: meaning for variant in descriptions() for name, meaning in variant.figures.items()},
     order=1,
     pieces="turncoat.games.convert.blocks:load",
+    kit="turncoat.games.convert.kit:kit",
 )

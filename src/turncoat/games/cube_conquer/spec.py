@@ -24,6 +24,7 @@ INFO: Final = GameInfo(
     players=(2, MOST_SEATS),
     module="turncoat.games.cube_conquer.game",
     presentation="turncoat.games.cube_conquer.presentation:CubePresentation",
+    kit="turncoat.games.cube_conquer.kit:kit",
     order=3,
     luck=True,
     secrets=True,

@@ -22,6 +22,9 @@ GROUP = "turncoat.convert.variants"
 FIRST = "basic"  # what a game is played as if nobody says otherwise, and what the others differ from
 
 
+Card = tuple[int, int, bool]  # a score card: first number, last number, whether it tells the colour to place
+
+
 @dataclass(frozen=True)
 class Description:
     """What is known of a variant before it is loaded."""
@@ -32,6 +35,9 @@ class Description:
     paragraph: str = ""
     figures: dict[str, str] = field(default_factory=dict)
     matters: tuple[str, ...] = ()  # options that make a difference only in variants that say so
+    title: str = ""  # its name on paper
+    sheet: tuple[str, ...] = ()  # parts of the rule page that its sheet of rules has
+    card: Card | None = None
 
 
 @functools.cache
@@ -57,12 +63,15 @@ def _described(name: str, module: str) -> Description:
     for statement in tree.body:
         if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
             target = statement.targets[0].id
-            if target in ("PARAGRAPH", "FIGURES", "MATTERS"):
-                literals[target] = ast.literal_eval(statement.value)
+            if target in ("PARAGRAPH", "FIGURES", "MATTERS", "SHEET", "CARD"):
+                literals[target.lower()] = ast.literal_eval(statement.value)
     meaning = (ast.get_docstring(tree) or name).split("\n")[0].rstrip(".")
-    return Description(
-        name, module, meaning, literals.get("PARAGRAPH", ""), literals.get("FIGURES", {}), literals.get("MATTERS", ())
-    )
+    return Description(name, module, meaning, title=_title(name, meaning), **literals)
+
+
+def _title(name: str, meaning: str) -> str:
+    title, colon, _ = meaning.partition(":")
+    return title if colon else f"{name} game"
 
 
 @functools.cache

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from turncoat.games.convert.game import Position
 
 PARAGRAPH = "R1.6"
+SHEET = ("R1.3.1-R1.3.4", "R1.3.6", "R1.6.1-R1.6.6")
 FIGURES = {
     "blocks": "blocks that are left",
     "level": "the highest level built so far; the box ends above level 4",

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from turncoat.games.convert.game import Position
 
 PARAGRAPH = "R1.8"
+SHEET = ("R1.3.1-R1.3.4", "R1.3.6", "R1.4.6-R1.4.11", "R1.8.1-R1.8.9")
+CARD = (-10, 39, True)
 FIGURES = {"points": "points on the score track"}
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from turncoat.games.convert.notation import Placement
 
 PARAGRAPH = "R1.7"
+SHEET = ("R1.3.1-R1.3.4", "R1.3.6", "R1.4.1-R1.4.3", "R1.4.5", "R1.7.1-R1.7.8")
 FIGURES = {
     "towers": "columns along the edge in which this colour has more cells",
     "cover": "what breaks a tie: squares covered by this colour, seen from above",
