@@ -205,8 +205,12 @@ def print_kit(
     ] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
     dark: Annotated[str, typer.Option(help="How dark faces are printed: hatched or solid.")] = "hatched",
-    way: Annotated[str, typer.Option(help="How blocks are made: nets, one a block, or boxes, simple ones glued.")] = "nets",
-    only: Annotated[list[str] | None, typer.Option(help="Only this part: blocks, board, card or rules; may be repeated.")] = None,
+    way: Annotated[
+        str, typer.Option(help="How blocks are made: nets, one a block, or boxes, simple ones glued.")
+    ] = "nets",
+    only: Annotated[
+        list[str] | None, typer.Option(help="Only this part: blocks, board, card or rules; may be repeated.")
+    ] = None,
     blocks: Annotated[str, typer.Option(help="The set: standard, or the path of a TOML file.")] = "standard",
     svg: Annotated[Path | None, typer.Option(help="Also each sheet as layered SVG into this folder.")] = None,
 ) -> None:

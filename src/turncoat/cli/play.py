@@ -16,7 +16,6 @@ from rich.text import Text
 
 from turncoat.cli.asking import choose_game, choose_opponents
 from turncoat.cli.computer import Thinker, levels, parse_computers, tags
-from turncoat.games.pages import rule_page, rule_part
 from turncoat.cli.screen import board, touched
 from turncoat.cli.session import Session
 from turncoat.core.effects import Effect, ending
@@ -24,6 +23,7 @@ from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
+from turncoat.games.pages import rule_page, rule_part
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter

@@ -18,9 +18,6 @@ def board(grid: Grid, square: float, dark: str, room: Spot) -> list[Part]:
     wide = square * grid.scale
     cuts_x = _cuts(len(grid.rows[0]), wide, room[0])
     cuts_y = _cuts(len(grid.rows), wide, room[1])
-    turned = _cuts(len(grid.rows[0]), wide, room[1]), _cuts(len(grid.rows), wide, room[0])
-    if len(turned[0]) * len(turned[1]) < len(cuts_x) * len(cuts_y):
-        cuts_x, cuts_y = turned
     several = (len(cuts_x) - 1) * (len(cuts_y) - 1) > 1
     return [
         _part_of_board(grid, wide, dark, (x0, x1), (y0, y1), several)
@@ -64,7 +61,7 @@ def _part_of_board(
         marks.append(Dot((across * wide / 2, bottom / 2), 0.8))
     marks += rectangle(CUT, left, bottom, right, top)
     numbered = f", from row {rows[0] + 1}, column {columns[0] + 1}" if several else ""
-    return Part(grid.title + numbered, marks, upright=across <= down)
+    return Part(grid.title + numbered, marks, upright=True)
 
 
 def rectangle(layer: str, left: float, bottom: float, right: float, top: float) -> list[Mark]:

@@ -21,12 +21,12 @@ from turncoat.papercraft.text import text_sheets
 from turncoat.puzzles.target import PuzzleError
 
 SQUARES = (12.0, 40.0)  # millimetres
-DARK = (HATCHED, SOLID)
+DARK_MEANINGS = {HATCHED: "dark faces have lines, which saves ink", SOLID: "dark faces are grey"}
 NETS, BOXES = "nets", "boxes"
 WAYS = {NETS: "each block as one net", BOXES: "each block as simple boxes that are glued together"}
-BLOCKS, BOARD, CARD, RULES = "blocks", "board", "card", "rules"
+PIECES, BOARD, CARD, RULES = "pieces", "board", "card", "rules"
 CONTENTS = {
-    BLOCKS: "the pieces to cut out, fold and glue",
+    PIECES: "the pieces to cut out, fold and glue",
     BOARD: "the board, score cards, tiles and tokens",
     CARD: "how the pieces look and how they are put away",
     RULES: "the rules",
@@ -48,7 +48,10 @@ class Wanted:
     def __post_init__(self) -> None:
         if self.square is not None and not SQUARES[0] <= self.square <= SQUARES[1]:
             raise PaperError(f"a square is {SQUARES[0]:g} to {SQUARES[1]:g} mm wide, not {self.square:g}")
-        for what, value, known in (("dark faces are", self.dark, DARK), ("blocks are made as", self.way, tuple(WAYS))):
+        for what, value, known in (
+            ("dark faces are", self.dark, tuple(DARK_MEANINGS)),
+            ("blocks are made as", self.way, tuple(WAYS)),
+        ):
             if value not in known:
                 raise PaperError(f"{what} {' or '.join(known)}, not {value!r}")
         for part in self.only:
@@ -60,16 +63,18 @@ class Wanted:
 def sheets_of(game: str, wanted: Wanted) -> list[Sheet]:
     """All sheets of a game's kit, in the order in which one needs them; PaperError if there is nothing to print."""
     found = info(game)
-    kit: Kit = _loaded(found.kit)() if found.kit else Kit((_whole_page(found),))
-    made = _Maker(found, kit, wanted)
+    made = _Maker(found, kit_of(game), wanted)
     sheets = [sheet for part in wanted.only or CONTENTS for sheet in made.part(part)]
     if not sheets:
         raise PaperError(f"there is nothing of that to print for {found.title}")
     return sheets
 
 
-def _whole_page(found: GameInfo) -> RuleSheet:
-    return RuleSheet(found.title, ())
+def kit_of(game: str) -> Kit:
+    """What a game has to print besides pieces: without a kit of its own, its rules."""
+    found = info(game)
+    kit: Kit = _loaded(found.kit)() if found.kit else Kit((RuleSheet(found.title, ()),))
+    return kit
 
 
 def _loaded(where: str) -> Any:
@@ -88,17 +93,22 @@ class _Maker:
     def part(self, name: str) -> list[Sheet]:
         """The sheets of one of CONTENTS."""
         if name == RULES:
-            return [sheet for each in self._kit.things if isinstance(each, RuleSheet) for sheet in self._rules(each)]
+            rules = [each for each in self._kit.things if isinstance(each, RuleSheet)]
+            return [sheet for number, each in enumerate(rules) for sheet in self._rules(each, first=number == 0)]
         if name == BOARD:
-            return self._packed([part for each in self._kit.things for part in self._thing(each)], "board")
+            return self._packed([part for each in self._kit.things for part in self._thing(each)], BOARD)
         if self._pieces is None:
             return []
-        if name == BLOCKS:
-            return self._packed(list(self._blocks(self._pieces)), "blocks")
+        if name == PIECES:
+            return self._packed(list(self._blocks(self._pieces)), PIECES)
         return self._cards(self._pieces)
 
     def _packed(self, parts: list[Part], what: str) -> list[Sheet]:
-        return pack(parts, f"{self._info.title}, {what}, {self._square:g} mm a square", self._wanted.paper) if parts else []
+        return (
+            pack(parts, f"{self._info.title}, {what}, {self._square:g} mm a square", self._wanted.paper)
+            if parts
+            else []
+        )
 
     def _thing(self, thing: Grid | Tiles | Corner | RuleSheet) -> list[Part]:
         room = room_on(self._wanted.paper)
@@ -110,10 +120,10 @@ class _Maker:
             return [grids.corner(thing, self._square, self._wanted.dark)]
         return []
 
-    def _rules(self, sheet: RuleSheet) -> list[Sheet]:
+    def _rules(self, sheet: RuleSheet, *, first: bool) -> list[Sheet]:
         page = rule_page(self._info.name)
         text = excerpt(page, sheet.parts) if sheet.parts else page
-        note = f"*{self._kit.note}*\n\n" if self._kit.note else ""
+        note = f"*{self._kit.note}*\n\n" if self._kit.note and first else ""
         return text_sheets(sheet.title, note + text, self._wanted.paper)
 
     def _blocks(self, pieces: PieceSet) -> Iterator[Part]:

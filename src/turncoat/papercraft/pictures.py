@@ -25,7 +25,9 @@ def of_blocks(strokes: Sequence[pictures.Stroke], scale: float, shift: Spot = (0
         elif len(ring) == 2:
             found.append(Stroke(PRINT, ring[0], ring[1], each.wide * LINE, each.line))
         else:
-            found += [Stroke(PRINT, ring[n], ring[(n + 1) % len(ring)], each.wide * LINE, each.line) for n in range(len(ring))]
+            found += [
+                Stroke(PRINT, ring[n], ring[(n + 1) % len(ring)], each.wide * LINE, each.line) for n in range(len(ring))
+            ]
     return found
 
 
@@ -45,9 +47,7 @@ def assembly(piece: Piece, boxes: Sequence[Cells], scale: float) -> Part:
         away = _away(box, piece.cells)
         shift = pictures.at(*(APART * step for step in away))
         factor = scale / (2 * pictures.WIDE)
-        apart += of_blocks(
-            pictures.strokes([_placed(piece, box)]), scale, (shift[0] * factor, -shift[1] * factor)
-        )
+        apart += of_blocks(pictures.strokes([_placed(piece, box)]), scale, (shift[0] * factor, -shift[1] * factor))
         top = max(cell[2] for cell in box)
         near = min((cell for cell in box if cell[2] == top), key=lambda cell: cell[0] + cell[1])
         x, y = pictures.at(near[0] + 0.5 + APART * away[0], near[1] + 0.5 + APART * away[1], top + 1 + APART * away[2])

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-
 from turncoat.core.errors import TurncoatError
 from turncoat.papercraft.drawing import PRINT, Mark, Part, Spot, Stroke, Words
 from turncoat.papercraft.fonts import width

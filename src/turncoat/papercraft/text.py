@@ -76,30 +76,36 @@ def _runs(tokens: Iterable[Token]) -> Iterator[Run]:
 
 
 def lines_of(block: Block, wide: float, high: float) -> list[list[Run]]:
-    """The block broken into lines that are not wider."""
+    """The block broken into lines that are not wider; a word stays whole, whatever styles it has."""
     room = wide - block.indent
     lines: list[list[Run]] = [[]]
     used = 0.0
-    for text, style in _pieces(block.runs):
-        size = width(text, high, style)
-        if used + size > room and lines[-1] and text != " ":
+    for word in _words(block.runs):
+        size = sum(width(text, high, style) for text, style in word)
+        blank = (" ", word[0][1])
+        if lines[-1] and used + width(" ", high, blank[1]) + size <= room:
+            lines[-1].append(blank)
+            used += width(" ", high, blank[1])
+        elif lines[-1]:
             lines.append([])
             used = 0.0
-        if text == " " and not lines[-1]:
-            continue
-        lines[-1].append((text, style))
+        lines[-1] += word
         used += size
     return lines
 
 
-def _pieces(runs: Sequence[Run]) -> Iterator[Run]:
-    """Words and blanks one by one."""
+def _words(runs: Sequence[Run]) -> Iterator[list[Run]]:
+    """What stands between blanks."""
+    word: list[Run] = []
     for text, style in runs:
-        for number, word in enumerate(text.split(" ")):
-            if number:
-                yield " ", style
-            if word:
-                yield word, style
+        for number, piece in enumerate(text.split(" ")):
+            if number and word:
+                yield word
+                word = []
+            if piece:
+                word.append((piece, style))
+    if word:
+        yield word
 
 
 def text_sheets(title: str, markdown: str, paper: str) -> list[Sheet]:

@@ -16,12 +16,11 @@ _CUT_WIDE = 0.12  # millimetres
 
 def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
     """All sheets as one PDF, fonts embedded, measures exact."""
-    face("")  # says how to install what is missing
     from reportlab.lib.units import mm
     from reportlab.pdfgen import canvas
 
     out = io.BytesIO()
-    page = canvas.Canvas(out, invariant=1)
+    page = canvas.Canvas(out, invariant=1, initialFontName=face(""))  # type: ignore[arg-type]  # the stubs say float
     page.setTitle(title)
     for sheet in sheets:
         wide, high = PAPERS[sheet.paper]
@@ -110,8 +109,9 @@ def _svg_words(mark: Words, high: float) -> str:
     wide = f'textLength="{width(mark.text, mark.high, mark.style):.2f}" lengthAdjust="spacingAndGlyphs"'
     size = f'font-size="{mark.high * SIZE:.2f}" fill="{mark.ink}" stroke="none"'
     left, bottom, right, top = mark.box
-    paper = f'<path d="M{left:.2f} {high - bottom:.2f}H{right:.2f}V{high - top:.2f}H{left:.2f}Z" fill="#ffffff" stroke="none"/>'
-    return f"{paper if mark.backed else ''}<text {at} {size} {wide}{anchor}{styles[mark.style]}>{escape(mark.text)}</text>"
+    box = f"M{left:.2f} {high - bottom:.2f}H{right:.2f}V{high - top:.2f}H{left:.2f}Z"
+    paper = f'<path d="{box}" fill="#ffffff" stroke="none"/>' if mark.backed else ""
+    return f"{paper}<text {at} {size} {wide}{anchor}{styles[mark.style]}>{escape(mark.text)}</text>"
 
 
 def save(path: Path, data: bytes) -> None:

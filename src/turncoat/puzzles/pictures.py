@@ -70,9 +70,7 @@ def strokes(
     return shapes
 
 
-def _cell(
-    cell: Cell, owner: dict[Cell, Placed], fresh: Collection[Placed], pale: Collection[Placed]
-) -> list[Stroke]:
+def _cell(cell: Cell, owner: dict[Cell, Placed], fresh: Collection[Placed], pale: Collection[Placed]) -> list[Stroke]:
     """The faces that can be seen, and lines where another block begins."""
     x, y, z = cell
     mine = owner[cell]

@@ -13,7 +13,7 @@ from fastapi.staticfiles import StaticFiles
 
 import turncoat
 from turncoat.core.errors import TurncoatError
-from turncoat.server import puzzles, races, routes, sockets
+from turncoat.server import printing, puzzles, races, routes, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.lobby import Lobby
@@ -45,6 +45,7 @@ def make_app(data: Path | None) -> FastAPI:
     app.include_router(sockets.router)
     app.include_router(puzzles.router)
     app.include_router(races.router)
+    app.include_router(printing.router)
     app.add_exception_handler(TurncoatError, routes.problem)
     app.add_exception_handler(RequestValidationError, routes.misunderstood)
     page = page_folder()

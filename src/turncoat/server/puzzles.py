@@ -1,11 +1,9 @@
 """The puzzle room over HTTP: lists, puzzles, hints, tactics. Nothing of it is kept here; progress stays in browsers."""
 
-import asyncio
 import datetime
 import functools
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any, TypeVar
+from collections.abc import Sequence
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
@@ -20,19 +18,14 @@ from turncoat.puzzles.pictures import of_target
 from turncoat.puzzles.puzzle import check_laid, colours
 from turncoat.puzzles.tactics import Tactic, tactic, tactics
 from turncoat.server import wire
+from turncoat.server.background import worked_out
 from turncoat.server.routes import PROBLEMS
 from turncoat.server.table import figures, told_of
 
 router = APIRouter()
-Answer = TypeVar("Answer")
 PuzzleName = Annotated[str, Path(max_length=60, pattern="^[a-z0-9-]+$")]
 QUARTER = Motion((1, 0, 2), (1, -1, 1))
 OVER = Motion((0, 1, 2), (1, -1, -1))
-_WORKER = ThreadPoolExecutor(1, "puzzles")  # one search at a time: players of matches come first
-
-
-async def _worked_out(work: Callable[..., Answer], *args: Any) -> Answer:
-    return await asyncio.get_running_loop().run_in_executor(_WORKER, work, *args)
 
 
 def _today() -> datetime.date:
@@ -52,7 +45,7 @@ def _puzzle(name: str) -> Puzzle:
 @router.get("/api/puzzles")
 async def puzzles() -> wire.PuzzleList:
     """What there is to solve."""
-    today = await _worked_out(daily, _today())
+    today = await worked_out(daily, _today())
     return wire.PuzzleList(daily=_summary(today), puzzles=_all_summaries(), grades=GRADES)
 
 
@@ -82,7 +75,7 @@ def _tactic_summary(each: Tactic) -> wire.PuzzleSummary:
 @router.get("/api/puzzles/{name}", responses=PROBLEMS)
 async def puzzle(name: PuzzleName) -> wire.PuzzleInfo:
     """A shape to be filled, the blocks for it, and where each can go."""
-    return await _worked_out(_info, name)
+    return await worked_out(_info, name)
 
 
 def _info(name: str) -> wire.PuzzleInfo:
@@ -154,7 +147,7 @@ def _told(placed: Placed) -> wire.LaidBlock:
 @router.post("/api/puzzles/{name}/hint", responses=PROBLEMS)
 async def ask_hint(name: PuzzleName, request: wire.Laid) -> wire.PuzzleHint:
     """One block to lay next, or what has to be taken out."""
-    return await _worked_out(_hint, name, request)
+    return await worked_out(_hint, name, request)
 
 
 def _hint(name: str, request: wire.Laid) -> wire.PuzzleHint:
@@ -175,19 +168,19 @@ async def check(name: PuzzleName, request: wire.Laid) -> wire.PuzzleChecked:
 
 async def is_solved(name: str, request: wire.Laid) -> bool:
     """Whether these blocks fill the target; PuzzleError if they cannot lie so."""
-    asked = await _worked_out(_puzzle, name)
+    asked = await worked_out(_puzzle, name)
     return sum(len(placed.cells) for placed in _laid(asked, request)) == len(asked.target.cells)
 
 
 async def summary_of(name: str) -> wire.PuzzleSummary:
     """A puzzle as the list tells it; PuzzleError if there is none of that name."""
-    return _summary(await _worked_out(_challenge, name))
+    return _summary(await worked_out(_challenge, name))
 
 
 @router.get("/api/puzzles/{name}/picture", responses=PROBLEMS)
 async def picture(name: PuzzleName) -> Response:
     """What is to be filled, drawn."""
-    each = await _worked_out(_challenge, name)
+    each = await worked_out(_challenge, name)
     drawn = of_target(each.puzzle.target, each.title)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
 
@@ -195,7 +188,7 @@ async def picture(name: PuzzleName) -> Response:
 @router.get("/api/tactics/{name}", responses=PROBLEMS)
 async def one_tactic(name: PuzzleName) -> wire.TacticInfo:
     """A position in which a move is to be found; not the move."""
-    return await _worked_out(_tactic_info, name)
+    return await worked_out(_tactic_info, name)
 
 
 def _tactic_info(name: str) -> wire.TacticInfo:
@@ -222,14 +215,14 @@ def _tactic_info(name: str) -> wire.TacticInfo:
 @router.post("/api/tactics/{name}/preview", responses=PROBLEMS)
 async def preview(name: PuzzleName, request: wire.Picked) -> wire.Preview:
     """What a move would do."""
-    pos = await _worked_out(lambda: tactic(name).position)
+    pos = await worked_out(lambda: tactic(name).position)
     return told_of(pos, request.picks, pos.game.seat_names)
 
 
 @router.post("/api/tactics/{name}/try", responses=PROBLEMS)
 async def try_tactic(name: PuzzleName, request: wire.Picked) -> wire.TacticAnswer:
     """Whether a move is the right one; without picks, the solution is told."""
-    return await _worked_out(_tried, tactic(name), request.picks)
+    return await worked_out(_tried, tactic(name), request.picks)
 
 
 def _tried(each: Tactic, picks: Sequence[str]) -> wire.TacticAnswer:

@@ -9,7 +9,8 @@ export type Route =
   | { at: "puzzles" }
   | { at: "puzzle"; puzzle: string }
   | { at: "race"; race: string }
-  | { at: "tactic"; tactic: string };
+  | { at: "tactic"; tactic: string }
+  | { at: "print"; game?: string };
 
 function read(): Route {
   const [place, first, second] = location.hash.replace(/^#\/?/, "").split("/");
@@ -18,6 +19,7 @@ function read(): Route {
   if (place === "puzzles") return first ? { at: "puzzle", puzzle: first } : { at: "puzzles" };
   if (place === "race" && first) return { at: "race", race: first };
   if (place === "tactics" && first) return { at: "tactic", tactic: first };
+  if (place === "print") return first ? { at: "print", game: first } : { at: "print" };
   if (place === "replay") return { at: "replay" };
   return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
 }

@@ -59,6 +59,9 @@ export function Lobby({ chosen }: { chosen: string | null }) {
         <a className="button" href="#/puzzles">
           Puzzles
         </a>
+        <a className="button" href="#/print">
+          Print and play
+        </a>
         <a className="button" href="#/replay">
           Open a record file
         </a>

@@ -1,6 +1,7 @@
 /** Who plays: one kind of opponents for all other seats, or seat by seat. */
 import { settings } from "../state/settings";
 import { useStore } from "../state/store";
+import { capital } from "../view/words";
 import type { SeatRequest } from "../wire";
 import { Segments } from "./Segments";
 
@@ -122,5 +123,3 @@ export function seated(seats: number, wanted: OpponentsRequest): SeatRequest[] {
         : Math.floor(Math.random() * seats);
   return Array.from({ length: seats }, (_, n) => seat(n === mine ? "me" : other));
 }
-
-const capital = (text: string) => (text[0]?.toUpperCase() ?? "") + text.slice(1);

@@ -1,4 +1,5 @@
 /** One option of a game, as a form field that fits what it may be. */
+import { capital } from "../view/words";
 import type { OptionInfo } from "../wire";
 import { Segments } from "./Segments";
 import { Switch } from "./Settings";
@@ -9,12 +10,12 @@ export type Value = string | number | boolean;
 function titled({ value, meaning }: { value: string; meaning: string }): [string, string] {
   const [name, ...rest] = meaning.split(": ");
   if (name !== undefined && rest.length > 0) return [name, rest.join(": ")];
-  return [(value[0]?.toUpperCase() ?? "") + value.slice(1), meaning];
+  return [capital(value), meaning];
 }
 
 export function OptionField({ option, value, set }: { option: OptionInfo; value: Value; set: (value: Value) => void }) {
   const id = `option-${option.name}`;
-  const title = option.name[0]?.toUpperCase() + option.name.slice(1).replaceAll("_", " ");
+  const title = capital(option.name).replaceAll("_", " ");
   if (option.kind === "flag")
     return (
       <div className="field">
@@ -48,10 +49,8 @@ export function OptionField({ option, value, set }: { option: OptionInfo; value:
       </div>
     );
   return (
-    <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
-      <legend className="name" style={{ fontWeight: 600, padding: 0, marginBottom: 4 }}>
-        {option.meaning}
-      </legend>
+    <fieldset className="field">
+      <legend className="name">{option.meaning}</legend>
       <div className="variants">
         {option.choices?.map((choice) => (
           <label key={choice.value}>

@@ -148,6 +148,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/print/{game}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print Info
+         * @description What would be printed.
+         */
+        readonly get: operations["print_info_api_print__game__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/print/{game}/kit.{kind}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print Kit
+         * @description Everything as one PDF.
+         */
+        readonly get: operations["print_kit_api_print__game__kit__kind__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/print/{game}/sheet-{number}.svg": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print Sheet
+         * @description One sheet in layers, for a preview or for a cutting machine.
+         */
+        readonly get: operations["print_sheet_api_print__game__sheet__number__svg_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/puzzles": {
         readonly parameters: {
             readonly query?: never;
@@ -888,6 +948,45 @@ export interface components {
             readonly type: "preview";
             /** Why Not */
             readonly why_not: string | null;
+        };
+        /**
+         * PrintChoice
+         * @description Something that can be chosen, and what it means.
+         */
+        readonly PrintChoice: {
+            /** Meaning */
+            readonly meaning: string;
+            /** Name */
+            readonly name: string;
+        };
+        /**
+         * PrintInfo
+         * @description What would be printed, sheet by sheet, and what else could be asked for.
+         */
+        readonly PrintInfo: {
+            /** Contents */
+            readonly contents: readonly components["schemas"]["PrintChoice"][];
+            /** Darks */
+            readonly darks: readonly components["schemas"]["PrintChoice"][];
+            /** Game */
+            readonly game: string;
+            /** Note */
+            readonly note: string;
+            /** Papers */
+            readonly papers: readonly components["schemas"]["PrintChoice"][];
+            /** Sheets */
+            readonly sheets: readonly string[];
+            /** Square */
+            readonly square: number;
+            /** Squares */
+            readonly squares: readonly [
+                number,
+                number
+            ];
+            /** Title */
+            readonly title: string;
+            /** Ways */
+            readonly ways: readonly components["schemas"]["PrintChoice"][];
         };
         /**
          * Problem
@@ -1660,6 +1759,176 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly print_info_api_print__game__get: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Millimetres a square. */
+                readonly square?: number | null;
+                readonly paper?: string;
+                readonly dark?: string;
+                readonly way?: string;
+                readonly only?: readonly string[] | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PrintInfo"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly print_kit_api_print__game__kit__kind__get: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Millimetres a square. */
+                readonly square?: number | null;
+                readonly paper?: string;
+                readonly dark?: string;
+                readonly way?: string;
+                readonly only?: readonly string[] | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly kind: "pdf";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly print_sheet_api_print__game__sheet__number__svg_get: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Millimetres a square. */
+                readonly square?: number | null;
+                readonly paper?: string;
+                readonly dark?: string;
+                readonly way?: string;
+                readonly only?: readonly string[] | null;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly number: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
                 };
             };
             /** @description Bad Request */

@@ -1,4 +1,4 @@
-"""What of Convert is made of paper, besides blocks: the board, score cards, tokens, a sheet of rules for each variant."""
+"""What of Convert is made of paper besides blocks: the board, score cards, tokens, rules for each variant."""
 
 from turncoat.core.kit import DARK, Field, Grid, Kit, RuleSheet, Tiles
 from turncoat.games.convert.spec import BLACK, BLACK_SQUARES, COLOURS, SIDE, WHITE

@@ -23,7 +23,7 @@ def kit() -> Kit:
     return Kit(
         (
             Corner("The three sides", (sides[0], sides[1], sides[2])),
-            Tiles("Tiles; those with a frame are switch tiles", tuple([*regular, *switches]), 0.9),
+            Tiles("Tiles; those with a frame are switch tiles", (*regular, *switches), 0.9),
             RuleSheet("Cube Conquer", ("In one minute", "R3.1", "R3.2", "R3.3", "R3.4", "R3.5", "R3.6", "R3.7")),
         ),
         square=24.0,

@@ -20,6 +20,7 @@ from turncoat.server.wire.lobby import (
     SeatRequest,
     Secret,
 )
+from turncoat.server.wire.paper import PrintChoice, PrintInfo
 from turncoat.server.wire.puzzle import (
     Laid,
     LaidBlock,
@@ -102,6 +103,8 @@ __all__ = [
     "Play",
     "Preparing",
     "Preview",
+    "PrintChoice",
+    "PrintInfo",
     "Problem",
     "PuzzleBlock",
     "PuzzleChecked",

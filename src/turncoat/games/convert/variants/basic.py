@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from turncoat.games.convert.game import Position
 
 PARAGRAPH = "R1.4"
-SHEET = ("In one minute", "R1.1.2-R1.1.9", "R1.3.1-R1.3.4", "R1.3.6", "R1.4.1-R1.4.3", "R1.4.5-R1.4.17", "R1.5.1-R1.5.3")
+SHEET = (
+    "In one minute",
+    "R1.1.2-R1.1.9",
+    "R1.3.1-R1.3.4",
+    "R1.3.6",
+    "R1.4.1-R1.4.3",
+    "R1.4.5-R1.4.17",
+    "R1.5.1-R1.5.3",
+)
 CARD = (0, 39, False)
 FIGURES = {
     "rows": "points for rows completed so far",
