@@ -12,7 +12,7 @@ from tests.cli.test_tools import turn
 from turncoat.papercraft import PaperError, Sheet, Wanted, pdf, sheets_of, svg
 from turncoat.papercraft.drawing import CUT, Area, Dot, Stroke, Words
 from turncoat.papercraft.fonts import FACES
-from turncoat.papercraft.kit import PIECES, BOARD, CARD, RULES, WAYS
+from turncoat.papercraft.kit import BOARD, CARD, PIECES, RULES, WAYS
 from turncoat.papercraft.sheets import FOOT, MARGIN, PAPERS
 
 GAMES = ("convert", "conversion", "cube-conquer")
