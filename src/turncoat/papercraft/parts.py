@@ -12,6 +12,7 @@ from turncoat.papercraft.surface import FLAT, LETTERS, MOUNTAIN
 
 TAB = 0.42  # how far a tab sticks out, in half widths of a cell
 LONGEST_TAB = 7.0  # millimetres
+CLEAR = 0.8  # millimetres between a number and the edge that it names
 HATCH = 2.2  # millimetres between hatching lines
 GREY = "#a8a8a8"  # of solid faces: lines and numbers stay readable
 SOLID, HATCHED, PLAIN = "solid", "hatched", "plain"
@@ -82,24 +83,31 @@ class _Drawer:
         ]
 
     def _numbers(self) -> list[Mark]:
+        """On each tab a dot and the number of the edge it meets; at that edge the same number, inside."""
         found: list[Mark] = []
-        high = min(3.2, 0.3 * self._half)
         for seam in self._net.seams:
-            for line, piece, tab in ((seam.tab, seam.tab_piece, True), (seam.onto, seam.onto_piece, False)):
-                if piece != self._piece:
-                    continue
-                (x0, y0), (x1, y1) = line
-                size = abs(x1 - x0) + abs(y1 - y0)
-                dx, dy = (x1 - x0) / size, (y1 - y0) / size
-                deep = min(TAB, LONGEST_TAB / self._half) / 2
-                away = deep if tab and not seam.taped else -0.16
-                middle = (x0 + x1) / 2 + dy * away, (y0 + y1) / 2 - dx * away
-                if tab and not seam.taped:
-                    beside = middle[0] - dx * 0.22, middle[1] - dy * 0.22
-                    found.append(Dot(self._at(beside), min(0.8, 0.08 * self._half)))
-                    middle = middle[0] + dx * 0.12, middle[1] + dy * 0.12
-                found.append(Words(str(seam.number), self._at(middle), high))
+            for line, piece, tab in ((seam.tab, seam.tab_piece, not seam.taped), (seam.onto, seam.onto_piece, False)):
+                if piece == self._piece:
+                    found += self._number(str(seam.number), line, tab=tab)
         return found
+
+    def _number(self, text: str, line: Line, *, tab: bool) -> list[Mark]:
+        (x0, y0), (x1, y1) = line
+        size = abs(x1 - x0) + abs(y1 - y0)
+        dx, dy = (x1 - x0) / size, (y1 - y0) / size
+        high = min(3.2, 0.3 * self._half)
+        deep = min(TAB, LONGEST_TAB / self._half)
+        across = max(width(text, high), high)  # the sheet may turn the part, and text stays upright
+        if tab:
+            high *= min(1.0, 0.8 * deep * self._half / across)
+            away = deep / 2
+        else:
+            away = -(across / 2 + CLEAR) / self._half
+        middle = (x0 + x1) / 2 + dy * away, (y0 + y1) / 2 - dx * away
+        if not tab:
+            return [Words(text, self._at(middle), high)]
+        dot = Dot(self._at((middle[0] - dx * 0.22, middle[1] - dy * 0.22)), min(0.8, 0.08 * self._half))
+        return [dot, Words(text, self._at((middle[0] + dx * 0.12, middle[1] + dy * 0.12)), high)]
 
     def _letters(self, title: str) -> list[Mark]:
         """One letter for each plane, and the block's name on the largest."""

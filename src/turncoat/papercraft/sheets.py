@@ -43,7 +43,7 @@ def _foot(title: str, *, plain: bool) -> list[Mark]:
         tall = 3 if mm % 50 == 0 else 2 if mm % 10 == 0 else 1
         found += [Stroke(PRINT, (MARGIN + mm, y), (MARGIN + mm, y + tall))]
     found.append(Words("100 mm", (MARGIN + RULER + 8, y + 1.2), 2.4))
-    found.append(Words(title, (MARGIN + RULER + 52, y + 1.2), min(2.6, 2.6 * 74 / width(title, 2.6))))
+    found.append(Words(title, (MARGIN + RULER + 56, y + 1.2), min(2.6, 2.6 * 74 / width(title, 2.6))))
     if not plain:
         found.append(Words(LEGEND, (MARGIN + 88, y + 6.0), 1.9))
     return found
