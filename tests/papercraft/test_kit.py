@@ -108,6 +108,26 @@ def test_the_three_sides_fold_to_the_corner_of_a_cube() -> None:
     assert any({tuple(np.round(s, 6)) for s in third} == {tuple(np.round(s, 6)) for s in cut} for cut in cuts)
 
 
+def test_large_sides_are_glued_one_by_one() -> None:
+    """Where they have no room in one piece: each tab has an edge with the same number on another side."""
+    for square, pieces in ((32.0, 1), (33.0, 3), (40.0, 3)):
+        found = [p for p in parts(sheets_of("cube-conquer", Wanted(square, only=(BOARD,)))) if "sides" in p.title]
+        assert len(found) == pieces
+    found.sort(key=lambda part: part.title)
+    folds = [[m for m in part.marks if isinstance(m, Stroke) and m.layer == "mountain"] for part in found]
+    assert [len(each) for each in folds] == [2, 1, 0]
+    numbers = [Counter(edge_numbers(part)) for part in found]
+    assert numbers == [Counter("23"), Counter("12"), Counter("13")]
+    for each in folds:
+        for fold in each:
+            assert abs(fold.end[0] - fold.start[0]) + abs(fold.end[1] - fold.start[1]) == pytest.approx(120)
+
+
+def edge_numbers(part: Part) -> list[str]:
+    """Without the numbers of squares, which are grey."""
+    return [mark.text for mark in part.marks if isinstance(mark, Words) and mark.ink == "#000000"]
+
+
 def test_every_variant_has_a_sheet_of_rules_on_one_page() -> None:
     sheets = sheets_of("convert", Wanted(only=(RULES,)))
     titles = [sheet.title for sheet in sheets]

@@ -124,15 +124,16 @@ def tiles(found: Tiles, square: float, dark: str, room: Spot) -> list[Part]:
     parts = []
     for start in range(0, len(found.fields), across * down):
         chunk = found.fields[start : start + across * down]
-        across_here = _even(len(chunk), across)
+        across_here = _even(len(chunk), across, down)
         rows = [chunk[n : n + across_here] for n in range(0, len(chunk), across_here)]
         parts.append(Part(found.title, _cut_apart(rows, wide, dark)))
     return parts
 
 
-def _even(count: int, most: int) -> int:
-    """How many in a row so that no row is left nearly empty."""
-    return next((n for n in range(min(most, count), max(1, most * 2 // 3), -1) if count % n == 0), min(most, count))
+def _even(count: int, most: int, rows: int) -> int:
+    """How many in a row so that no row is left nearly empty, and there are not more rows than so many."""
+    least = max(most * 2 // 3 + 1, -(-count // rows))
+    return next((n for n in range(min(most, count), least - 1, -1) if count % n == 0), min(most, count))
 
 
 def _cut_apart(rows: Sequence[Sequence[Field]], wide: float, dark: str) -> list[Mark]:
@@ -148,27 +149,96 @@ def _cut_apart(rows: Sequence[Sequence[Field]], wide: float, dark: str) -> list[
     return [*marks, *cuts.values()]
 
 
-def corner(found: Corner, square: float, dark: str) -> Part:
-    """Three sides of a cube in one piece: the first above left, the second below it, the third to the right of the
-    first; a tab joins the second and the third."""
-    marks: list[Mark] = []
-    count = len(found.sides[0].rows)
-    size = count * square
-    for side, (left, bottom) in zip(found.sides, ((0.0, 0.0), (0.0, -size), (size, 0.0)), strict=True):
-        for y, row in enumerate(reversed(side.rows)):
-            for x, field in enumerate(row):
-                marks += drawn(field, left + x * square, bottom + y * square, square, dark)
-        for n in range(1, count):
-            marks.append(Stroke(PRINT, (left + n * square, bottom), (left + n * square, bottom + size), LINE))
-            marks.append(Stroke(PRINT, (left, bottom + n * square), (left + size, bottom + n * square), LINE))
-    marks += [Stroke(MOUNTAIN, (0, 0), (size, 0)), Stroke(MOUNTAIN, (size, 0), (size, size))]
-    # The tab stands on the right edge of the second side and goes behind the lower edge of the third.
-    tab = [(size, 0.0), (size + FLAP, -FLAP), (size + FLAP, -size + FLAP), (size, -size)]
-    marks.append(Stroke(MOUNTAIN, tab[0], tab[3]))
-    marks += [Stroke(CUT, one, two) for one, two in pairwise(tab)]
-    marks += [Dot((size + FLAP / 2, -size / 2), 0.8), Words("1", (size + FLAP / 2, -size / 2 + 4), 3)]
-    marks.append(Words("1", (size * 1.5, 2), 3))
-    outline = [(0, -size), (0, size), (2 * size, size), (2 * size, 0), (size, 0)]
+def corner(found: Corner, square: float, dark: str, room: Spot) -> list[Part]:
+    """Three sides of a cube: in one piece where that has room, else each for itself."""
+    whole = _corner_in_one(found, square, dark)
+    if any(wide <= room[0] and high <= room[1] for wide, high in (whole.size, whole.size[::-1])):
+        return [whole]
+    return _corner_in_three(found, square, dark)
+
+
+def _corner_in_one(found: Corner, square: float, dark: str) -> Part:
+    """The first side above left, the second below it, the third to the right of the first; a tab joins the second and
+    the third."""
+    first, second, third = found.sides
+    size = len(first.rows) * square
+    marks = [
+        *_side(first, (0.0, 0.0), square, dark),
+        *_side(second, (0.0, -size), square, dark),
+        *_side(third, (size, 0.0), square, dark),
+        *(Stroke(MOUNTAIN, (0, 0), (size, 0)), Stroke(MOUNTAIN, (size, 0), (size, size))),
+        *_tab((size, 0.0), (size, -size), "1"),
+        *_meets((2 * size, 0.0), (size, 0.0), "1"),
+    ]
+    outline = [(size, -size), (0, -size), (0, size), (2 * size, size), (2 * size, 0), (size, 0)]
     marks += [Stroke(CUT, one, two) for one, two in pairwise(outline)]
-    marks.append(Stroke(CUT, (0, -size), (size, -size)))
     return Part(found.title, marks)
+
+
+def _corner_in_three(found: Corner, square: float, dark: str) -> list[Part]:
+    """The same edges with the same numbers, every one of them glued."""
+    size = len(found.sides[0].rows) * square
+    left, right = ((0.0, 0.0), (0.0, size)), ((size, size), (size, 0.0))
+    top, bottom = ((0.0, size), (size, size)), ((size, 0.0), (0.0, 0.0))
+    joints = (  # of each side: edges with tabs, edges that tabs meet, the rest
+        (((right, "3"), (bottom, "2")), (), (left, top)),
+        (((right, "1"),), ((top, "2"),), (left, bottom)),
+        ((), ((left, "3"), (bottom, "1")), (right, top)),
+    )
+    parts = []
+    for number, (side, (tabs, met, rest)) in enumerate(zip(found.sides, joints, strict=True), 1):
+        marks = _side(side, (0.0, 0.0), square, dark)
+        for edge, name in tabs:
+            marks += _tab(*edge, name)
+        for edge, name in met:
+            marks += [*_meets(*edge, name), Stroke(CUT, *edge)]
+        marks += [Stroke(CUT, *edge) for edge in rest]
+        parts.append(Part(f"{found.title}, {number}", marks))
+    return parts
+
+
+def _side(side: Grid, at: Spot, square: float, dark: str) -> list[Mark]:
+    """Its fields and the lines between them."""
+    marks: list[Mark] = []
+    (left, bottom), count = at, len(side.rows)
+    size = count * square
+    for y, row in enumerate(reversed(side.rows)):
+        for x, field in enumerate(row):
+            marks += drawn(field, left + x * square, bottom + y * square, square, dark)
+    for n in range(1, count):
+        marks.append(Stroke(PRINT, (left + n * square, bottom), (left + n * square, bottom + size), LINE))
+        marks.append(Stroke(PRINT, (left, bottom + n * square), (left + size, bottom + n * square), LINE))
+    return marks
+
+
+def _tab(start: Spot, end: Spot, number: str) -> list[Mark]:
+    """A tab outside of an edge, which is folded back; edges go around clockwise."""
+    (dx, dy), size = _along(start, end)
+    out = -dy * FLAP, dx * FLAP
+    ring = [
+        start,
+        (start[0] + dx * FLAP + out[0], start[1] + dy * FLAP + out[1]),
+        (end[0] - dx * FLAP + out[0], end[1] - dy * FLAP + out[1]),
+        end,
+    ]
+    middle = start[0] + dx * size / 2 + out[0] / 2, start[1] + dy * size / 2 + out[1] / 2
+    return [
+        Stroke(MOUNTAIN, start, end),
+        *(Stroke(CUT, one, two) for one, two in pairwise(ring)),
+        Dot(middle, 0.8),
+        Words(number, (middle[0] - dx * 4, middle[1] - dy * 4), 3),
+    ]
+
+
+def _meets(start: Spot, end: Spot, number: str) -> list[Mark]:
+    """The number of the tab that goes behind this edge."""
+    (dx, dy), size = _along(start, end)
+    middle = start[0] + dx * size / 2, start[1] + dy * size / 2
+    return [Words(number, (middle[0] + dy * 2.5, middle[1] - dx * 2.5), 3)]
+
+
+def _along(start: Spot, end: Spot) -> tuple[Spot, float]:
+    """The direction and the length of an edge along an axis."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    size = abs(dx) + abs(dy)
+    return (dx / size, dy / size), size

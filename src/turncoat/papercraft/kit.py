@@ -117,7 +117,7 @@ class _Maker:
         if isinstance(thing, Tiles):
             return grids.tiles(thing, self._square, self._wanted.dark, room)
         if isinstance(thing, Corner):
-            return [grids.corner(thing, self._square, self._wanted.dark)]
+            return grids.corner(thing, self._square, self._wanted.dark, room)
         return []
 
     def _rules(self, sheet: RuleSheet, *, first: bool) -> list[Sheet]:

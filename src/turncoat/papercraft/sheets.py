@@ -110,7 +110,7 @@ def _close(parts: Sequence[Part], paper: str) -> list[Place]:
         if at is None:
             free.append([_Room(0.0, 0.0, *room_on(paper))])
             _, lying, at = _best(part, free[-1:]) or (0, part, free[-1][0])
-        found.append((sheet, lying, at.x, at.y))
+        found.append((sheet, lying, at.x, room_on(paper)[1] - at.y - lying.size[1]))  # from the top
         taken = _Room(at.x, at.y, lying.size[0] + GAP, lying.size[1] + GAP)
         free[sheet] = _without_inner([rest for room in free[sheet] for rest in room.minus(taken)])
     return found

@@ -140,7 +140,7 @@ function Form({ info, asked, set }: FormProps) {
         <div className="column">
           <div className="field">
             <label className="name" htmlFor="print-square">
-              A square is so wide (mm)
+              Width of a square (mm)
             </label>
             <input
               id="print-square"
