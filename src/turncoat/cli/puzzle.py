@@ -128,7 +128,8 @@ def show_count(
         )
     if not found.total and reason:
         print(f"Why: {reason}.")
-    print(f"{found.nodes:,} nodes, {found.seconds:.2f} s.")
+    how = f"{found.nodes:,} nodes" if found.nodes else "counted by layers"
+    print(f"{how}, {found.seconds:.2f} s.")
 
 
 @app.command()

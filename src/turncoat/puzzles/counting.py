@@ -12,11 +12,13 @@ from pathlib import Path
 
 from turncoat.puzzles import kernel
 from turncoat.puzzles.cover import Cover, cover
+from turncoat.puzzles.layers import LayerCount, by_layers
 from turncoat.puzzles.puzzle import Puzzle
 from turncoat.puzzles.search import SLICE, TABLE_BITS, Search, StoppedError, table
 from turncoat.puzzles.symmetry import first_blocks, kept_by, symmetries
 from turncoat.puzzles.target import PuzzleError
 
+_LARGE = 40  # cells; smaller targets are counted sooner one block after the other
 _JOBS_A_THREAD = 12  # parts of a count that are handed out one by one
 
 
@@ -106,11 +108,18 @@ def count(
     """Count all solutions; with `distinct` also those that differ by more than turning and mirroring the whole.
 
     `stop` or Ctrl-C ends it early (StoppedError or KeyboardInterrupt); with `saved` what was done is kept in that file
-    and the same call goes on there. More than so many `nodes` end it, too.
+    and the same call goes on there. More than so many `nodes` end it, too. Large targets are counted by layers where
+    that can be done; it takes a minute or two and is not saved.
     """
     began = time.monotonic()
-    counting = _Counting(puzzle, threads or os.cpu_count() or 1, report, stop or threading.Event(), saved, nodes, bits)
-    total = counting.run()
+    stop = stop or threading.Event()
+    threads = threads or os.cpu_count() or 1
+    counting = _Counting(puzzle, threads, report, stop, saved, nodes, bits)
+    total: int | None = None
+    if nodes is None and len(puzzle.target.cells) > _LARGE and by_layers(puzzle):
+        total = LayerCount(puzzle).run(threads, stop, counting.tell)
+    if total is None:
+        total = counting.run()
     order = 1 + len(counting.motions)
     orbits = None
     if distinct:  # Burnside: the average of how many solutions each motion leaves as they are
@@ -162,7 +171,7 @@ class _Counting:
                         running[pool.submit(self._job, number)] = number
                     for future in wait(running, 0.25, FIRST_COMPLETED).done:
                         self._finished(running.pop(future), future.result())
-                    self._tell()
+                    self.tell(len(self._jobs.done) / max(len(self._jobs.states), 1), self._jobs.found)
             except BaseException:
                 self._stop.set()
                 raise
@@ -201,10 +210,10 @@ class _Counting:
             self._jobs.done.add(number)
             self._jobs.found += found * self._jobs.states[number][2]
 
-    def _tell(self) -> None:
+    def tell(self, done: float, found: int) -> None:
+        """Report progress to whoever asked."""
         if self._report is not None:
-            done = len(self._jobs.done) / max(len(self._jobs.states), 1)
-            self._report(Progress(done, self._jobs.found, self.nodes, time.monotonic() - self._began))
+            self._report(Progress(done, found, self.nodes, time.monotonic() - self._began))
 
     def _fingerprint(self) -> str:
         return hashlib.sha256(repr(self._jobs.states).encode() + self._cover.masks.tobytes()).hexdigest()

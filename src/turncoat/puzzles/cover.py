@@ -86,7 +86,7 @@ def order(target: Target) -> tuple[Cell, ...]:
 
 
 @dataclass(frozen=True)
-class _Merged:
+class Merged:
     """Kinds of one shape as one, where no colour is asked for: a solution stands for all its colourings."""
 
     supply: list[int]
@@ -94,19 +94,20 @@ class _Merged:
     number: dict[tuple[str, str], int]  # colour and letter -> the kind it became
 
 
-def _merge(puzzle: Puzzle, supply: Sequence[int]) -> _Merged:
+def merged(puzzle: Puzzle, supply: Sequence[int]) -> Merged:
+    """The kinds of a puzzle, those of one shape as one."""
     by_shape: dict[tuple[str, Cells], list[int]] = {}
     for number, kind in enumerate(puzzle.kinds):
         by_shape.setdefault((kind.letter, kind.cells), []).append(number)
-    merged = _Merged([], [], {})
+    found = Merged([], [], {})
     for (_, cells), group in by_shape.items():
         total = min(sum(supply[number] for number in group), len(puzzle.target.cells) // len(cells))
         for number in group:
-            merged.number[puzzle.kinds[number].id] = len(merged.supply)
+            found.number[puzzle.kinds[number].id] = len(found.supply)
         counts = [supply[number] for number in group]
-        merged.supply.append(total)
-        merged.weights.append([_colourings(counts, total - left) for left in range(total + 1)])
-    return merged
+        found.supply.append(total)
+        found.weights.append([_colourings(counts, total - left) for left in range(total + 1)])
+    return found
 
 
 def _colourings(counts: Sequence[int], used: int) -> int:
@@ -125,13 +126,13 @@ def cover(puzzle: Puzzle, *, merge: bool, seed: int | None = None, cells_first: 
     for. With a seed the ways of a cell come in a random order, else large blocks first."""
     supply = supply_of(puzzle)
     if merge and not puzzle.target.colours:
-        merged = _merge(puzzle, supply)
+        kinds = merged(puzzle, supply)
         ways: dict[tuple[int, Cells], Way] = {}
         for kind, places in zip(puzzle.kinds, puzzle.placements, strict=True):
-            number = merged.number[kind.id]
+            number = kinds.number[kind.id]
             for placed in places:
                 ways.setdefault((number, placed.cells), Way((placed,), (number,)))
-        return arrays(puzzle, list(ways.values()), merged.supply, merged.number, merged.weights, seed, cells_first)
+        return arrays(puzzle, list(ways.values()), kinds.supply, kinds.number, kinds.weights, seed, cells_first)
     single = [Way((placed,), (n,)) for n, places in enumerate(puzzle.placements) for placed in places]
     return arrays(puzzle, single, supply, numbers_of(puzzle), (), seed, cells_first)
 
