@@ -1,5 +1,5 @@
 """Exact cover: all packings of the standard box counted, beside exact-cover (C) and xcover (Numba), in turns; the
-first solution of the big box; two threads."""
+first solution of the big box; two threads; all packings of the big box; kits to print."""
 
 import functools
 import statistics
@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from tests.puzzles.oracles import count_by_xcover, count_in_c
 
+from turncoat.papercraft import Wanted, pdf, sheets_of
 from turncoat.puzzles import Puzzle, Target, count, first, load, supply
 
 ROUNDS = 7
@@ -55,6 +56,15 @@ def main() -> None:
     both = Puzzle(Target.box(4, 4, 4), supply(standard, "wb"))
     seconds = statistics.median(_seconds(lambda: first(both)) for _ in range(ROUNDS))
     print(f"First solution of 4×4×4 with all twenty blocks: {1000 * seconds:.0f} ms")
+    for game in ("convert", "conversion", "cube-conquer"):
+        seconds = statistics.median(_seconds(functools.partial(_kit, game)) for _ in range(3))
+        print(f"The full kit of {game} as a PDF: {seconds:.2f} s (bar: 3)")
+    began = time.perf_counter()
+    print(f"All packings of 4×4×4: {count(both).total:,} in {time.perf_counter() - began:.0f} s")
+
+
+def _kit(game: str) -> bytes:
+    return pdf(sheets_of(game, Wanted()), game)
 
 
 if __name__ == "__main__":

@@ -61,6 +61,7 @@ def look_at(context: BrowserContext, address: str, look: str) -> None:
     page.screenshot(path=FOLDER / f"lobby-{look}.jpeg", quality=QUALITY)
     if look == "light":
         look_at_puzzle(page)
+        look_at_print(page)
     for name, game, options, middle in GAMES:
         for stage, moves in (("start", 0), ("middle", middle), ("end", 10_000)):
             match = play(context, address, game, options, moves)
@@ -83,6 +84,14 @@ def look_at_puzzle(page: Page) -> None:
     page.wait_for_selector(".in-hand .main:enabled")
     page.wait_for_timeout(1500)
     page.screenshot(path=FOLDER / "puzzle-room.jpeg", quality=QUALITY)
+
+
+def look_at_print(page: Page) -> None:
+    """What there is to print."""
+    page.goto("/#/print/convert")
+    page.wait_for_selector(".sheets img")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=FOLDER / "print.jpeg", quality=QUALITY)
 
 
 def play(context: BrowserContext, address: str, game: str, options: dict[str, Any], moves: int) -> str:
