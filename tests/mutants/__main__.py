@@ -43,7 +43,12 @@ RECORDS = [
     "-k",
     "not kill",
 ]
-TABLE = ["tests/server/test_match.py", "tests/server/test_table.py", "tests/server/test_opponents.py"]
+TABLE = [
+    "tests/server/test_match.py",
+    "tests/server/test_shown.py",
+    "tests/server/test_table.py",
+    "tests/server/test_opponents.py",
+]
 GROUPS: tuple[tuple[list[str], tuple[str, ...], bool], ...] = (  # tests, modules, whether these are kernels
     (
         CONVERT,
