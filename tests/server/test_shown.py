@@ -12,7 +12,7 @@ from tests.server.test_match import SEED, match_of, play
 from turncoat.server import wire
 from turncoat.server.log import ClockPlan, MatchPlan, SeatPlan
 from turncoat.server.match import ABANDONED_AFTER, Match, RefusedError
-from turncoat.server.table import QUEUE, Table, Viewer, figures
+from turncoat.server.table import QUEUE, Table, Viewer, figures, now_ms
 
 
 def heard(viewer: Viewer) -> list[Any]:
@@ -73,15 +73,15 @@ def test_after_a_take_back_only_what_differs_is_told_again() -> None:
     match = match_of("convert", "me", "here")
     table, viewer = Table(match), Viewer([0, 1])
     assert viewer.seat == 0
-    for _ in range(3):
-        play(match)
+    for seat, move in enumerate(("S0a1", "S0b1", "P0c1")):
+        match.adopt(match.move(seat % 2, move, 0))
     shown(table, viewer)
     match.adopt(match.take_back(0, 0))
     match.adopt(match.take_back(0, 0))
-    other = str(match.pos.legal[-1])
-    match.adopt(match.move(1, other, 0))
+    for seat, move in ((1, "S0d4"), (0, "P0c1")):
+        match.adopt(match.move(seat, move, 0))
     told = shown(table, viewer)
-    assert (told.since, [entry.text for entry in told.entries]) == (1, [other])
+    assert (told.since, [entry.text for entry in told.entries]) == (1, ["S0d4", "P0c1"])
 
 
 def test_a_browser_that_does_not_keep_up_is_let_go() -> None:
@@ -289,5 +289,18 @@ def test_figures_that_do_not_exist_are_a_dash() -> None:
     assert all("None" not in value for seat in parts for value in seat.values())
 
 
-def test_a_table_is_needed_by_nobody_at_first() -> None:
+def test_a_table_is_needed_by_nobody_at_first_and_nobody_has_asked_for_an_opinion() -> None:
     assert Table(match_of("convert")).users == 0
+    assert not Viewer([0]).evaluates
+
+
+def test_clocks_stand_still_after_the_end() -> None:
+    match = match_of("convert", "me", "open", clock=ClockPlan(base=60_000))
+    match.adopt(match.resign(1, 5000))
+    table, viewer = Table(match), Viewer([0])
+    assert [seat.left for seat in shown(table, viewer, 30_000).seats] == [55_000, 60_000]
+    assert shown(table, viewer, 30_000).running is None
+
+
+def test_now_is_in_milliseconds() -> None:
+    assert abs(now_ms() - 1000 * time.time()) < 10_000
