@@ -1,6 +1,7 @@
 """Analysis: every move has a value, exact ones agree with the solver, reasons can be checked on the board."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from turncoat import engine
 from turncoat.conformance import walk
 from turncoat.core.errors import BudgetError, IllegalMoveError
 from turncoat.core.reasons import Does
+from turncoat.engine import StepValue
+from turncoat.engine.review import values
 from turncoat.games.conversion import reasons as conversion
 from turncoat.games.convert import reasons as convert
 from turncoat.games.convert.variants import towers as towers_variant
@@ -76,7 +79,12 @@ def test_a_mistake_is_found_and_priced() -> None:
     report = engine.review(tuple(positions), tuple(steps), simulations=20_000)
     assert [step.number for step in report.mistakes] == [1]
     worst = report.mistakes[0]
-    assert (worst.lost, worst.exact, worst.seat) == (1.0, True, pos.turn)
+    assert (worst.lost, worst.exact, worst.seat, worst.grade) == (1.0, True, pos.turn, "blunder")
+    assert worst.choices[0] == (worst.best, 1.0)
+    assert dict(worst.choices)[worst.step] == 0.0
+    assert {str(move) for move in pos.legal} == {move for move, _ in worst.choices}
+    assert worst.accuracy == pytest.approx(0, abs=0.01)
+    assert report.accuracy[1 - pos.turn] in (None, 1.0)
     assert worst.best == str(found.best.move)
     assert report.luck == (0.0, 0.0)
     assert report.result == report.adjusted
@@ -97,6 +105,55 @@ def test_luck_is_told_from_skill() -> None:
     for step in report.steps:
         assert (step.seat is None) == step.step.startswith(("roll:", "hole:"))
         assert step.seat is not None or step.lost == 0
+
+
+def test_a_review_can_be_gone_on_with() -> None:
+    """Begun in the middle it gives the same values, which is how one that was interrupted goes on."""
+    steps = list(walk(make("conversion", {"holes": 32}), 5))[-12:]
+    positions = (*(pos for pos, _ in steps), steps[-1][0].play(steps[-1][1]))
+    texts = [step for _, step in steps]
+    whole = list(values(positions, texts, simulations=100))
+    assert [value.number for value in whole] == list(range(1, 13))
+    assert list(values(positions, texts, simulations=100, first=7)) == whole[7:]
+    assert list(values(positions, texts, simulations=100, first=12)) == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "lost", "grade", "accuracy"),
+    [
+        *((2, 0.0, "", 1.0), (2, 0.049, "", 0.712), (2, 0.05, "inaccuracy", 0.707), (2, 0.1, "mistake", 0.5)),
+        *(
+            (2, 0.2, "blunder", 0.25),
+            (6, 0.017, "inaccuracy", 0.702),
+            (6, 0.0667, "blunder", 0.25),
+            (4, 0.04, "inaccuracy", 0.574),
+        ),
+    ],
+)
+def test_mistakes_have_grades(seats: int, lost: float, grade: str, accuracy: float) -> None:
+    fair = (1 / seats,) * seats
+    value = StepValue(1, "x", 0, fair, fair, "y", lost, None, False, None, (("y", 0.5), ("x", 0.4)))
+    assert value.grade == grade
+    assert value.accuracy == pytest.approx(accuracy, abs=0.001)
+    assert replace(value, choices=(("y", 0.5),)).accuracy is None, "there was nothing to decide"
+
+
+def test_the_lead_to_be_expected_ends_with_the_lead() -> None:
+    steps = list(walk(make("convert", {}), 2))
+    positions = (*(pos for pos, _ in steps), steps[-1][0].play(steps[-1][1]))
+    report = engine.review(positions[-4:], tuple(step for _, step in steps[-3:]), simulations=200)
+    outcome = positions[-1].outcome
+    assert outcome is not None
+    assert report.steps[-1].lead == outcome.scores[0] - outcome.scores[1]
+    assert all(step.lead is not None for step in report.steps)
+    assert [step.lead for step in engine.review(*box_end(), simulations=50).steps] == [None, None]
+
+
+def box_end() -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    """The last two steps of a game in which points do not count."""
+    steps = list(walk(make("convert", {"variant": "box"}), 2))
+    positions = (*(pos for pos, _ in steps), steps[-1][0].play(steps[-1][1]))
+    return positions[-3:], tuple(step for _, step in steps[-2:])
 
 
 def lines(colours: tuple[int, ...], colour: int) -> set[str]:

@@ -9,6 +9,7 @@ from rich.table import Table
 from turncoat.core.errors import TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.engine import GameReport, StepValue, review
+from turncoat.engine.review import GRADES, PLURALS
 from turncoat.records import Record, load
 
 SMALL = 0.02  # chance to win that is not worth a word
@@ -29,9 +30,9 @@ def show(file: Path, number: int, simulations: int, *, mistakes: int) -> None:
 
 
 def _reviewed(record: Record, simulations: int) -> GameReport:
-    columns = (TextColumn("Looking at position {task.completed} of {task.total}"), TimeRemainingColumn())
+    columns = (TextColumn("Looked at step {task.completed} of {task.total}"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=len(record.positions))
+        task = bar.add_task("", total=len(record.steps))
         return review(
             record.positions,
             record.steps,
@@ -79,7 +80,9 @@ def _tell_mistakes(console: Console, record: Record, report: GameReport, most: i
     for step in dear:
         assert step.seat is not None
         who, sure = record.game.seat_name(step.seat), ", for certain" if step.exact else ""
-        console.print(f"  {step.number}. {who} played {step.step} and gave away {_cost(step)}{sure}.", markup=False)
+        graded = f" ({step.grade})" if step.grade else ""
+        told = f"  {step.number}. {who} played {step.step} and gave away {_cost(step)}{sure}{graded}."
+        console.print(told, markup=False)
         if step.best is not None and step.best != step.step:
             why = "; ".join(record.game.told(record.positions[step.number - 1].explain(step.best)))
             console.print(f"     Better was {step.best}: {why}.", markup=False)
@@ -89,6 +92,11 @@ def _tell_luck(console: Console, game: AnyGame, report: GameReport) -> None:
     by_chance = any(step.seat is None for step in report.steps)
     for seat in range(game.seats):
         line = f"{game.seat_name(seat)} gave away {report.lost[seat]:.0%} of a win by moves"
+        mine = [step.grade for step in report.steps if step.seat == seat]
+        counted = [f"{n} {name if n == 1 else PLURALS[name]}" for name in reversed(GRADES) for n in (mine.count(name),)]
+        accuracy = report.accuracy[seat]
+        line += f" ({', '.join(counted)}"
+        line += ")" if accuracy is None else f"; accuracy {accuracy:.0%})"
         if by_chance:
             line += f", and luck gave {report.luck[seat]:+.0%}"
         if by_chance and report.result is not None and report.adjusted is not None:
