@@ -21,8 +21,7 @@ def show(file: Path, number: int, simulations: int, *, mistakes: int) -> None:
     if not 1 <= number <= len(records):
         raise TurncoatError(f"{file} holds {len(records)} games; --game takes 1 to {len(records)}")
     record = records[number - 1]
-    if record.viewer is not None:
-        raise TurncoatError("only a record of the whole game can be analysed; this one shows what one seat saw")
+    record.check_whole()
     report = _reviewed(record, simulations)
     console.print(_steps(record, report))
     _tell_mistakes(console, record, report, mistakes)

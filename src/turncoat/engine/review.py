@@ -20,6 +20,7 @@ from turncoat.engine.searcher import MEMORY, Searcher, Settings
 if TYPE_CHECKING:
     import pandas
 
+SIMULATIONS = 4000  # for a decision, if nobody says otherwise
 SOLVING_NODES = 3_000_000  # for a position of a recorded game, about a second
 FEW = 16  # events: so many are all looked at, of more so many are drawn
 EVENT_SHARE = 8  # the search after an event is this much shorter than that of a decision
@@ -36,6 +37,11 @@ Chances = tuple[float, ...]
 def _share(seats: int) -> float:
     """What a chance to win is worth beside that of two seats."""
     return 2 / seats
+
+
+def bounds(seats: int) -> dict[str, float]:
+    """What a mistake of each grade costs at least."""
+    return {name: least * _share(seats) for name, least in GRADES.items()}
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,7 @@ class StepValue:
     @property
     def grade(self) -> str:
         """One of GRADES, or nothing."""
-        told = [name for name, least in GRADES.items() if self.lost >= least * _share(len(self.before))]
+        told = [name for name, least in bounds(len(self.before)).items() if self.lost >= least]
         return told[-1] if told else ""
 
     @property
@@ -114,7 +120,7 @@ def review(
     positions: tuple[AnyPosition, ...],
     steps: tuple[str, ...],
     *,
-    simulations: int = 4000,
+    simulations: int = SIMULATIONS,
     seed: SupportsIndex = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> GameReport:

@@ -72,6 +72,11 @@ class Record:
         assert self.line is not None
         return self.line.positions
 
+    def check_whole(self) -> None:
+        """TurncoatError if this is what one seat saw, of which nobody can say what it was worth."""
+        if self.viewer is not None:
+            raise TurncoatError("only a record of the whole game can be analysed; this one shows what one seat saw")
+
     @property
     def end(self) -> AnyPosition:
         """The last position."""

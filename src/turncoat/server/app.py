@@ -13,10 +13,11 @@ from fastapi.staticfiles import StaticFiles
 
 import turncoat
 from turncoat.core.errors import TurncoatError
-from turncoat.server import printing, puzzles, races, routes, sockets
+from turncoat.server import printing, puzzles, races, reviewing, routes, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.lobby import Lobby
+from turncoat.server.reviews import Reviews
 from turncoat.server.sqlite import SqliteStore
 from turncoat.server.sweep import keep_sweeping
 from turncoat.server.thinkers import Thinkers
@@ -31,6 +32,7 @@ def make_app(data: Path | None) -> FastAPI:
         thinkers = Thinkers()
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
         app.state.lobby = Lobby(hub)
+        app.state.reviews = Reviews(hub)
         thinkers.preparation.start()
         goes_on = [asyncio.create_task(work) for work in (keep_sweeping(hub), hub.computer.tell_preparing())]
         try:
@@ -38,6 +40,7 @@ def make_app(data: Path | None) -> FastAPI:
         finally:
             for task in goes_on:
                 task.cancel()
+            await app.state.reviews.close()
             await hub.close()
 
     app = FastAPI(title="Turncoat", version=turncoat.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -46,6 +49,7 @@ def make_app(data: Path | None) -> FastAPI:
     app.include_router(puzzles.router)
     app.include_router(races.router)
     app.include_router(printing.router)
+    app.include_router(reviewing.router)
     app.add_exception_handler(TurncoatError, routes.problem)
     app.add_exception_handler(RequestValidationError, routes.misunderstood)
     page = page_folder()

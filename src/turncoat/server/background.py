@@ -1,12 +1,28 @@
-"""Work beside the matches: puzzles and printing, one thing at a time, because players of matches come first."""
+"""Work beside the matches: puzzles, printing, reviews. Players of matches come first, so threads of ours step back."""
 
 import asyncio
+import contextlib
+import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 Answer = TypeVar("Answer")
-_WORKER = ThreadPoolExecutor(1, "background")
+_NICE = 5
+
+
+def modest(name: str) -> ThreadPoolExecutor:
+    """One thread that the system lets run when nobody else wants to."""
+    return ThreadPoolExecutor(1, name, initializer=_step_back)
+
+
+def _step_back() -> None:
+    with contextlib.suppress(OSError, AttributeError):  # Linux knows niceness of threads, others of processes only
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+
+
+_WORKER = modest("background")
 
 
 async def worked_out(work: Callable[..., Answer], *args: Any) -> Answer:

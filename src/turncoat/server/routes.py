@@ -8,19 +8,17 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from turncoat.core.errors import TurncoatError
 from turncoat.core.options import GameInfo, Option
 from turncoat.engine.levels import NAMES
 from turncoat.games import catalogue
 from turncoat.games.pages import rule_page
-from turncoat.records import dumps, loads
-from turncoat.records.luck import LuckError, mismatches
+from turncoat.records import dumps
 from turncoat.server import metrics, wire
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.keys import hash_of, new_secret
 from turncoat.server.lobby import Lobby
 from turncoat.server.match import RefusedError
-from turncoat.server.table import entry, figures
+from turncoat.server.replay import first_of, replay_of
 
 COOKIE = "turncoat"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -136,33 +134,7 @@ async def record(match: str, hub: TheHub, holder: Known) -> Response:
 @router.post("/api/records", responses=PROBLEMS)
 async def read_record(request: wire.RecordText) -> wire.Replay:
     """Read a record file: every board of its first game, and whether its luck can be checked."""
-    return await asyncio.to_thread(_replayed, request.text)
-
-
-def _replayed(text: str) -> wire.Replay:
-    found = loads(text, 1)
-    if not found:
-        raise TurncoatError("the file holds no game")
-    told = found[0]
-    try:
-        wrong: list[str] | None = [str(mismatch) for mismatch in mismatches(told)]
-        unchecked = ""
-    except LuckError as error:
-        wrong, unchecked = None, str(error)
-    names, shows = told.names, told.game.presentation
-    return wire.Replay(
-        game=told.game.name,
-        title=told.game.info.title,
-        options=told.game.option_texts(),
-        seats=list(names),
-        setup=shows.setup(told.game),
-        boards=[shows.board(pos, names) for pos in told.positions],
-        figures=[figures(pos) for pos in told.positions],
-        entries=[entry(pos, step, names) for pos, step in zip(told.positions, told.steps, strict=False)],
-        result=str(told.result),
-        mismatches=wrong,
-        unchecked=unchecked,
-    )
+    return await asyncio.to_thread(lambda: replay_of(first_of(request.text)))
 
 
 @router.get("/api/health")

@@ -48,4 +48,14 @@ holders = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),  # LOOKING_ON: to look on
 )
 
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("record", sa.Text, nullable=False),  # the game as a record file
+    sa.Column("simulations", sa.Integer, nullable=False),
+    sa.Column("steps", sa.Text, nullable=False),  # JSON: what was found so far
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
 LOOKING_ON = -1

@@ -21,7 +21,7 @@ from alembic.config import Config
 
 from turncoat.server import schema
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
-from turncoat.server.store import ConflictError, Link, StoreError
+from turncoat.server.store import ConflictError, Link, StoredReview, StoreError
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -153,6 +153,22 @@ class SqliteStore:
                 .order_by(rows.at)
             )
             return [row.match for row in connection.execute(wanted)]
+
+        return await self._do(work)
+
+    async def save_review(self, review: StoredReview) -> None:
+        def work(connection: sa.Connection) -> None:
+            table = schema.reviews
+            changed = connection.execute(table.update().where(table.c.id == review.id).values(steps=review.steps))
+            if not changed.rowcount:
+                _insert(connection, table, [asdict(review)])
+
+        await self._do(work)
+
+    async def review(self, name: str) -> StoredReview | None:
+        def work(connection: sa.Connection) -> StoredReview | None:
+            found = connection.execute(sa.select(schema.reviews).where(schema.reviews.c.id == name)).first()
+            return None if found is None else StoredReview(**found._mapping)
 
         return await self._do(work)
 

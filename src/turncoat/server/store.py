@@ -24,6 +24,17 @@ class Link:
     seat: int | None
 
 
+@dataclass(frozen=True)
+class StoredReview:
+    """A game that is looked through, and what was found of it so far, as JSON."""
+
+    id: str
+    record: str
+    simulations: int
+    steps: str = "[]"
+    created: int = 0
+
+
 class Store(Protocol):
     """Everything that is written is on disk when the call returns."""
 
@@ -62,5 +73,10 @@ class Store(Protocol):
 
     async def quiet(self, since: int) -> list[str]:
         """Matches that were not abandoned and whose newest row is older than this."""
+
+    async def save_review(self, review: StoredReview) -> None:
+        """A new review, or more of one that is there."""
+
+    async def review(self, name: str) -> StoredReview | None: ...
 
     async def close(self) -> None: ...

@@ -368,6 +368,126 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/reviews": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start Review
+         * @description Have a game looked through; one that was looked through before is found again.
+         */
+        readonly post: operations["start_review_api_reviews_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/reviews/{review}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Review Info
+         * @description The game and its review so far.
+         */
+        readonly get: operations["review_info_api_reviews__review__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/reviews/{review}/progress": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Review Progress
+         * @description What is new since so many steps.
+         */
+        readonly get: operations["review_progress_api_reviews__review__progress_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/reviews/{review}/steps/{number}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Review Task
+         * @description A decision as its seat saw it, to be taken again.
+         */
+        readonly get: operations["review_task_api_reviews__review__steps__number__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/reviews/{review}/steps/{number}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Review Preview
+         * @description What another move would have done.
+         */
+        readonly post: operations["review_preview_api_reviews__review__steps__number__preview_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/reviews/{review}/steps/{number}/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Review Try
+         * @description What another move would have been worth.
+         */
+        readonly post: operations["review_try_api_reviews__review__steps__number__try_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/rules/{game}": {
         readonly parameters: {
             readonly query?: never;
@@ -1215,6 +1335,140 @@ export interface components {
              * @enum {string}
              */
             readonly type: "reply";
+        };
+        /**
+         * ReviewInfo
+         * @description A game and its review so far.
+         */
+        readonly ReviewInfo: {
+            /** Grades */
+            readonly grades: {
+                readonly [key: string]: number;
+            };
+            /** Luck */
+            readonly luck: boolean;
+            readonly progress: components["schemas"]["ReviewProgress"];
+            readonly replay: components["schemas"]["Replay"];
+            /** Review */
+            readonly review: string;
+            /** Simulations */
+            readonly simulations: number;
+        };
+        /**
+         * ReviewPicks
+         * @description What somebody would have played instead.
+         */
+        readonly ReviewPicks: {
+            /** Picks */
+            readonly picks: readonly string[];
+        };
+        /**
+         * ReviewProgress
+         * @description How far a review is, and the steps that are new.
+         */
+        readonly ReviewProgress: {
+            /** Done */
+            readonly done: boolean;
+            /** Seats */
+            readonly seats: readonly components["schemas"]["ReviewSeat"][];
+            /** Steps */
+            readonly steps: readonly components["schemas"]["ReviewStep"][];
+            /** Total */
+            readonly total: number;
+            /** Waits */
+            readonly waits: string;
+        };
+        /**
+         * ReviewRequest
+         * @description What is to be looked through: a match that is over, or a record file.
+         */
+        readonly ReviewRequest: {
+            /** Match */
+            readonly match?: string | null;
+            /** Text */
+            readonly text?: string | null;
+        };
+        /**
+         * ReviewSeat
+         * @description A seat's game in a few figures; None where there is nothing to tell.
+         */
+        readonly ReviewSeat: {
+            /** Accuracy */
+            readonly accuracy: number | null;
+            /** Adjusted */
+            readonly adjusted: number | null;
+            /** Grades */
+            readonly grades: {
+                readonly [key: string]: number;
+            };
+            /** Lost */
+            readonly lost: number;
+            /** Luck */
+            readonly luck: number;
+            /** Result */
+            readonly result: number | null;
+        };
+        /** ReviewStarted */
+        readonly ReviewStarted: {
+            /** Review */
+            readonly review: string;
+        };
+        /**
+         * ReviewStep
+         * @description One step: what each seat could expect before and after it, and what it cost or brought.
+         */
+        readonly ReviewStep: {
+            /** After */
+            readonly after: readonly number[];
+            /** Before */
+            readonly before: readonly number[];
+            readonly better: components["schemas"]["Suggestion"] | null;
+            /** Exact */
+            readonly exact: boolean;
+            /** Gained */
+            readonly gained: readonly number[];
+            /** Grade */
+            readonly grade: string;
+            /** Lead */
+            readonly lead: number | null;
+            /** Lost */
+            readonly lost: number;
+            /** Lost Points */
+            readonly lost_points: number | null;
+            /** Number */
+            readonly number: number;
+            /** Seat */
+            readonly seat: number | null;
+        };
+        /**
+         * ReviewTask
+         * @description A decision as its seat saw it, to be taken again.
+         */
+        readonly ReviewTask: {
+            /** Board */
+            readonly board: unknown;
+            /** Choices */
+            readonly choices: unknown;
+            /** Seat */
+            readonly seat: number;
+            /** Words */
+            readonly words: readonly string[];
+        };
+        /**
+         * ReviewTried
+         * @description What that would have been worth; the better move is told only with the step.
+         */
+        readonly ReviewTried: {
+            /** Best */
+            readonly best: number;
+            /** Chance */
+            readonly chance: number | null;
+            /** Move */
+            readonly move: string;
+            /** Right */
+            readonly right: boolean;
+            /** Why Not */
+            readonly why_not: string | null;
         };
         /** SeatInfo */
         readonly SeatInfo: {
@@ -2308,6 +2562,327 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly start_review_api_reviews_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReviewStarted"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly review_info_api_reviews__review__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly review: string;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly review_progress_api_reviews__review__progress_get: {
+        readonly parameters: {
+            readonly query?: {
+                readonly since?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly review: string;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReviewProgress"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly review_task_api_reviews__review__steps__number__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly review: string;
+                readonly number: number;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReviewTask"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly review_preview_api_reviews__review__steps__number__preview_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly review: string;
+                readonly number: number;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReviewPicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly review_try_api_reviews__review__steps__number__try_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly review: string;
+                readonly number: number;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReviewPicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ReviewTried"];
                 };
             };
             /** @description Bad Request */

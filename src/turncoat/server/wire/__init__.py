@@ -40,6 +40,17 @@ from turncoat.server.wire.puzzle import (
     TacticAnswer,
     TacticInfo,
 )
+from turncoat.server.wire.review import (
+    ReviewInfo,
+    ReviewPicks,
+    ReviewProgress,
+    ReviewRequest,
+    ReviewSeat,
+    ReviewStarted,
+    ReviewStep,
+    ReviewTask,
+    ReviewTried,
+)
 from turncoat.server.wire.table import (
     EffectInfo,
     EndInfo,
@@ -120,6 +131,15 @@ __all__ = [
     "RecordText",
     "Replay",
     "Reply",
+    "ReviewInfo",
+    "ReviewPicks",
+    "ReviewProgress",
+    "ReviewRequest",
+    "ReviewSeat",
+    "ReviewStarted",
+    "ReviewStep",
+    "ReviewTask",
+    "ReviewTried",
     "SeatInfo",
     "SeatRequest",
     "Secret",

@@ -1,0 +1,38 @@
+"""A recorded game, told to be looked through."""
+
+from turncoat.core.errors import TurncoatError
+from turncoat.records import Record, loads
+from turncoat.records.luck import LuckError, mismatches
+from turncoat.server import wire
+from turncoat.server.table import entry, figures
+
+
+def first_of(text: str) -> Record:
+    """The first game of a record file; TurncoatError if there is none."""
+    found = loads(text, 1)
+    if not found:
+        raise TurncoatError("the file holds no game")
+    return found[0]
+
+
+def replay_of(told: Record) -> wire.Replay:
+    """Every board of a game, and whether its luck can be checked."""
+    try:
+        wrong: list[str] | None = [str(mismatch) for mismatch in mismatches(told)]
+        unchecked = ""
+    except LuckError as error:
+        wrong, unchecked = None, str(error)
+    names, shows = told.names, told.game.presentation
+    return wire.Replay(
+        game=told.game.name,
+        title=told.game.info.title,
+        options=told.game.option_texts(),
+        seats=list(names),
+        setup=shows.setup(told.game),
+        boards=[shows.board(pos, names) for pos in told.positions],
+        figures=[figures(pos) for pos in told.positions],
+        entries=[entry(pos, step, names) for pos, step in zip(told.positions, told.steps, strict=False)],
+        result=str(told.result),
+        mismatches=wrong,
+        unchecked=unchecked,
+    )
