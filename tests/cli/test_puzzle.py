@@ -31,6 +31,8 @@ def test_solving(tmp_path: Path) -> None:
     assert "no choice of all blocks" in turn("puzzle", "solve", "3x1x1", "--only", "HQ", status=2)
     assert "no part of a target" in turn("puzzle", "solve", "4x4", status=2)
     assert "there is no challenge" in turn("puzzle", "solve", "no-such", status=2)
+    assert turn("puzzle", "solve", "www#", "--only", "SB").count("\n") == 1
+    assert "has blocks of its own" in turn("puzzle", "count", "gate-deep", "--only", "SP", status=2)
 
 
 def test_a_set_of_ones_own(tmp_path: Path) -> None:
@@ -45,6 +47,7 @@ def test_lists_and_puzzles(tmp_path: Path) -> None:
     shown = turn("puzzle", "show", "pyramid", "--svg", str(tmp_path / "pyramid.svg"))
     assert "Layers from the bottom up" in shown
     assert (tmp_path / "pyramid.svg").exists()
+    assert "Layers from the bottom up (32 cells)" in turn("puzzle", "show", "4x4x2")
     assert turn("puzzle", "new", "--grade", "2", "--seed", "7") == turn("puzzle", "show", "new-2-7")
     assert turn("puzzle", "daily", "--day", "2026-11-18") == turn("puzzle", "show", "daily-2026-11-18")
     steps = turn("puzzle", "away", "--svg", str(tmp_path / "steps"))
@@ -61,6 +64,14 @@ def test_tactics() -> None:
     assert "Right." in turn("puzzle", "tactics", each.id, "--move", each.solution)
     assert each.solution in turn("puzzle", "tactics", each.id, "--solution")
     assert "no tactic" in turn("puzzle", "tactics", "none", status=2)
+
+
+def test_mining_tells_what_is_wrong_with_a_file_before_it_begins(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text("{")
+    assert "no file of tactics" in turn("puzzle", "mine", "-o", str(bad), status=2)
+    assert bad.read_text() == "{"
+    assert "cannot be written" in turn("puzzle", "mine", "-o", str(tmp_path / "no" / "where.json"), status=2)
 
 
 @pytest.mark.compiled

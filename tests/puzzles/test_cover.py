@@ -219,3 +219,46 @@ def test_motions_are_those_of_the_cube() -> None:
     twist = ((0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 0, 1))
     assert len(orientations(twist, upright=False)) == 12  # it is its own image by a half turn
     assert len(orientations(twist, upright=True)) == 8
+
+
+def test_a_count_is_gone_on_with_by_any_number_of_threads_and_of_no_other_puzzle(tmp_path: Path) -> None:
+    saved = tmp_path / "count.json"
+    assert count(BOX, threads=2, saved=saved).total == 55328
+    assert count(BOX, threads=7, saved=saved).total == 55328
+    domino = ((0, 0, 0), (1, 0, 0))
+    flat = Target.box(4, 4, 1)
+    one = Puzzle(flat, (Kind("B", "Bar", domino, "w", 8),))
+    two = Puzzle(flat, (Kind("B", "Bar", domino, "w", 4), Kind("B", "Bar", domino, "b", 4)))
+    other = tmp_path / "other.json"
+    assert count(one, saved=other).total == 36
+    with pytest.raises(PuzzleError, match="the count of another puzzle"):
+        count(two, saved=other)
+    assert count(two).total == 36 * 70
+    with pytest.raises(PuzzleError, match="cannot be saved there"):
+        count(BOX, saved=tmp_path / "nowhere" / "count.json")
+
+
+def test_two_kinds_never_become_one_by_a_mirror() -> None:
+    """Two left shapes and one right one: a mirror would need another right one, so it is none of the symmetries."""
+    left, right = ((0, 0, 0), (0, 0, 1), (1, 0, 0), (1, 1, 0)), ((0, 0, 0), (0, 0, 1), (0, 1, 1), (1, 0, 0))
+    kinds = (Kind("L", "L", left), Kind("M", "M", left), Kind("R", "R", right), Kind("S", "S", ((0, 0, 0),), "", 4))
+    for upright in (True, False):
+        puzzle = Puzzle(Target.box(4, 2, 2), kinds, upright=upright)
+        found = count(puzzle, distinct=True)
+        assert found.total == len(all_of(puzzle))
+        assert found.distinct is not None
+        assert found.total / found.symmetries <= found.distinct <= found.total
+
+
+def test_blocks_of_equal_letter_keep_their_shape() -> None:
+    kinds = (Kind("A", "Two", ((0, 0, 0), (1, 0, 0)), "w"), Kind("A", "Three", ((0, 0, 0), (1, 0, 0), (2, 0, 0)), "b"))
+    found = first(Puzzle(Target.box(5, 1, 1), kinds))
+    assert found is not None
+    assert {len(placed.cells): placed.kind.colour for placed in found} == {2: "w", 3: "b"}
+
+
+def test_colourings_beyond_all_numbers_are_told() -> None:
+    single = ((0, 0, 0),)
+    many = (Kind("S", "Stud", single, "w", 40), Kind("S", "Stud", single, "b", 40))
+    with pytest.raises(PuzzleError, match="too many colourings"):
+        count(Puzzle(Target.box(10, 8, 1), many))

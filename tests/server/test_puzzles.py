@@ -11,7 +11,7 @@ from tests.server.players import Browser
 from turncoat.puzzles import Placed, first
 from turncoat.puzzles.catalogue import catalogue, challenge
 from turncoat.puzzles.tactics import tactics
-from turncoat.server import races
+from turncoat.server import background, races
 
 Browsers = Callable[[], Browser]
 
@@ -54,6 +54,9 @@ def test_solutions_are_checked_by_the_server(browser: Browsers) -> None:
     assert http.post(check, json=laid(solution[1:])).json() == {"solved": False}
     twice = http.post(check, json=laid((solution[0], solution[0])))
     assert (twice.status_code, twice.json()["code"]) == (400, "puzzle")
+    often = laid((min(solution, key=lambda placed: len(placed.cells)),))
+    often["laid"][0]["cells"] *= len(puzzle.target.cells)
+    assert http.post(check, json=often).status_code in (400, 422), "a cell counts once"
     hinted = http.post("/api/puzzles/gate-deep/hint", json=laid(solution[:3])).json()
     assert hinted["lay"]["block"]
     assert hinted["words"]
@@ -128,7 +131,29 @@ def test_a_race(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [racer["seconds"] is not None for racer in done["racers"]] == [False, True]
     assert [racer["me"] for racer in done["racers"]] == [False, True]
     assert "12345678" not in str(done)  # nobody learns another's secret
+    again = word(two, "Bob-12345678", {"laid": []})
+    assert again["racers"][1]["seconds"] == done["racers"][1]["seconds"], "who is done stays so"
+    assert again["racers"][1]["share"] == 1
     for number in range(4):
         word(one, f"extra-1234567{number}", {"laid": []})
     full = one.post(f"/api/races/{race}", json={"me": "seventh-1234", "laid": []})
     assert full.json()["code"] == "full"
+
+
+def test_races_that_run_are_not_pushed_out(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:
+    http = browser().http
+    running = http.post("/api/races", json={"puzzle": "box-2x2x2"}).json()["race"]
+    monkeypatch.setattr(races, "MOST_RACES", len(races._races))
+    full = http.post("/api/races", json={"puzzle": "box-2x2x2"})
+    assert (full.status_code, full.json()["code"]) == (503, "busy")
+    assert http.post(f"/api/races/{running}", json={"me": "12345678", "laid": []}).status_code == 200
+    monkeypatch.setattr(races, "LEFT", -1.0)
+    assert http.post("/api/races", json={"puzzle": "box-2x2x2"}).status_code == 200
+    assert http.post(f"/api/races/{running}", json={"me": "12345678", "laid": []}).status_code == 404
+
+
+def test_whoever_asks_for_too_much_at_once_is_told(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "_MOST", 0)
+    answer = browser().http.get("/api/puzzles/box-2x2x2")
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    assert browser().http.get("/api/games").status_code == 200

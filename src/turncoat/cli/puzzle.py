@@ -56,7 +56,12 @@ def show_list(grade: Annotated[int | None, typer.Option(min=1, max=5, help="Only
 @app.command()
 def show(what: What, svg: Svg = None) -> None:
     """Show a puzzle: its layers from the bottom up, and the blocks to fill it with."""
-    _show(_challenge(what), svg)
+    from turncoat.puzzles.generate import is_name
+
+    if is_name(what):
+        _show(_challenge(what), svg)
+    else:
+        _show_target(_puzzle(what, "standard", "", "", any_way=False), what, svg)
 
 
 @app.command()
@@ -112,11 +117,10 @@ def show_count(
         try:
             found = count(asked, distinct=not quiet, threads=threads, report=report, saved=save)
         except KeyboardInterrupt:
-            kept = (
-                f"; run the same command again to go on with {save}"
-                if save
-                else "; with --save FILE it can be gone on with"
-            )
+            kept = "; with --save FILE it can be gone on with"
+            if save is not None:
+                there = save.exists()  # by layers nothing is saved, because it takes a minute or two
+                kept = f"; run the same command again to go on with {save}" if there else "; it would start anew"
             raise TurncoatError(f"interrupted{kept}") from None
     if quiet:
         print(found.total)
@@ -264,6 +268,8 @@ def _puzzle(what: str, blocks: str, colours: str, only: str, *, any_way: bool) -
     from turncoat.puzzles.puzzle import colours as all_colours
 
     if is_name(what):
+        if colours or only or blocks != "standard":
+            raise TurncoatError(f"{what} has blocks of its own; --blocks, --colours and --only are for shapes")
         found = named(what).puzzle
         return Puzzle(found.target, found.kinds, upright=not any_way)
     target = Target.parse(what)
@@ -276,21 +282,24 @@ def _puzzle(what: str, blocks: str, colours: str, only: str, *, any_way: bool) -
 
 
 def _show(made: "Challenge", svg: Path | None) -> None:
-    from turncoat.puzzles.pictures import layers, of_target
-
-    asked = made.puzzle
     print(f"{made.id}: {made.title}, grade {made.grade}")
     if made.text:
         print(made.text)
+    _show_target(made.puzzle, made.title, svg)
+    if made.solutions is not None:
+        print(f"Solutions: {made.solutions:,} ({made.distinct:,} up to turning and mirroring)")
+    print(f"Difficulty: {made.difficulty:,} blocks laid until a search by chance is done")
+
+
+def _show_target(asked: "Puzzle", title: str, svg: Path | None) -> None:
+    from turncoat.puzzles.pictures import layers, of_target
+
     print(f"\nLayers from the bottom up ({len(asked.target.cells)} cells):")
     marks = {cell: asked.target.colours.get(cell, "#") for cell in asked.target.cells}
     print("\n".join(f"  {line}" for line in layers(marks, asked.target)))
     print("\nBlocks: " + ", ".join(f"{kind.colour}{kind.letter} {kind.name}" for kind in asked.kinds))
-    if made.solutions is not None:
-        print(f"Solutions: {made.solutions:,} ({made.distinct:,} up to turning and mirroring)")
-    print(f"Difficulty: {made.difficulty:,} blocks laid until a search by chance is done")
     if svg is not None:
-        svg.write_text(of_target(asked.target, made.title), "utf-8")
+        svg.write_text(of_target(asked.target, title), "utf-8")
 
 
 def _solution(asked: "Puzzle", found: "Solution") -> list[str]:

@@ -5,7 +5,7 @@ from turncoat.papercraft.kit import Wanted, sheets_of
 from turncoat.papercraft.nets import Net, unfold
 from turncoat.papercraft.parts import parts_of
 from turncoat.papercraft.sheets import PaperError, Sheet, pack
-from turncoat.papercraft.writing import pdf, save, svg
+from turncoat.papercraft.writing import pdf, svg
 
 __all__ = [
     "Net",
@@ -16,7 +16,6 @@ __all__ = [
     "pack",
     "parts_of",
     "pdf",
-    "save",
     "sheets_of",
     "svg",
     "unfold",

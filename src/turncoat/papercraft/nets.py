@@ -11,7 +11,7 @@ from turncoat.papercraft.surface import FLAT, Face, Meeting, Point, faces_of, me
 
 Spot = tuple[int, int]  # in the plane, in half widths of a cell
 _Spots = tuple[Spot, Spot, Spot, Spot]
-TRIES = 12
+TRIES, MORE_TRIES = 12, 120  # the others only while it is not in one piece
 
 
 class Line(NamedTuple):
@@ -93,7 +93,9 @@ def unfold(cells: tuple[Cell, ...], tries: int = TRIES, most: Spot | None = None
     faces = faces_of(cells)
     meetings = meetings_of(faces)
     best: tuple[tuple[int, int, int], Net] | None = None
-    for seed in range(tries):
+    for seed in range(max(tries, MORE_TRIES)):
+        if seed >= tries and best is not None and best[1].pieces == 1:
+            break
         net = _Growing(faces, meetings, random.Random(seed), most).net()
         worth = net.pieces, net.taped, _paper(net)
         if best is None or worth < best[0]:

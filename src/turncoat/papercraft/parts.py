@@ -150,7 +150,7 @@ class _Drawer:
                 for x in (x0 + 0.45, x1 - 0.45)
                 for y in (y0 + 0.3, y1 - 0.3)
             ]
-            text = f"{LETTERS[laid.face.side]} to {name}"
+            text = f"{LETTERS[laid.face.side]} {name}"
             high = min(2.6, 0.2 * self._half)
             high *= min(1.0, 0.9 * self._half * min(x1 - x0, y1 - y0) / width(text, high))
             found.append(Words(text, self._at(((x0 + x1) / 2, (y0 + y1) / 2)), high))

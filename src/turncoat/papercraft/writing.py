@@ -3,7 +3,6 @@
 import io
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from turncoat.papercraft.drawing import CUT, LAYERS, MOUNTAIN, PRINT, VALLEY, Dot, Mark, Stroke, Words
@@ -112,13 +111,3 @@ def _svg_words(mark: Words, high: float) -> str:
     box = f"M{left:.2f} {high - bottom:.2f}H{right:.2f}V{high - top:.2f}H{left:.2f}Z"
     paper = f'<path d="{box}" fill="#ffffff" stroke="none"/>' if mark.backed else ""
     return f"{paper}<text {at} {size} {wide}{anchor}{styles[mark.style]}>{escape(mark.text)}</text>"
-
-
-def save(path: Path, data: bytes) -> None:
-    """Whole or not at all."""
-    fresh = path.with_name(path.name + ".new")
-    try:
-        fresh.write_bytes(data)
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)

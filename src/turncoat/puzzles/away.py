@@ -14,7 +14,7 @@ from turncoat.puzzles.target import PuzzleError, Target
 STEPS = 6
 _LOOKED_AT = 40
 _MOST_TAKEN_OUT = 2  # blocks, one by one and in pairs, before a hint gives up
-_HINT_NODES = 4_000_000  # in all; some seconds
+_HINT_NODES = 4_000_000  # some seconds
 
 
 def away(blocks: PieceSet) -> Puzzle | None:

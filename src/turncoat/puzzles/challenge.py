@@ -9,7 +9,7 @@ import numpy as np
 
 from turncoat.puzzles import kernel
 from turncoat.puzzles.cover import cover
-from turncoat.puzzles.puzzle import Kind, Puzzle, load, supply
+from turncoat.puzzles.puzzle import Kind, Puzzle, colours, load, supply
 from turncoat.puzzles.search import Search
 from turncoat.puzzles.target import PuzzleError, Target
 
@@ -66,7 +66,7 @@ def kinds(blocks: str) -> tuple[Kind, ...]:
     """The kinds named like `wS wP bS`, of the standard set; one named twice is there twice."""
     standard = load()
     named = blocks.split()
-    known = {f"{kind.colour}{kind.letter}": kind for kind in supply(standard, "wb")}
+    known = {f"{kind.colour}{kind.letter}": kind for kind in supply(standard, "".join(colours()))}
     for name in named:
         if name not in known:
             raise PuzzleError(f"{name!r} is no block; write colour and letter, like wS")

@@ -10,6 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from turncoat.core.safely import write_safely
 from turncoat.puzzles import kernel
 from turncoat.puzzles.cover import Cover, cover
 from turncoat.puzzles.layers import LayerCount, by_layers
@@ -19,7 +20,8 @@ from turncoat.puzzles.symmetry import first_blocks, kept_by, symmetries
 from turncoat.puzzles.target import PuzzleError
 
 _LARGE = 40  # cells; smaller targets are counted sooner one block after the other
-_JOBS_A_THREAD = 12  # parts of a count that are handed out one by one
+_PARTS = 32  # of a count, handed out one by one; always as many, so that any number of threads can go on with it
+_SAVING = 5.0  # seconds between saves
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ class _Counting:
         self._cover = cover(puzzle, merge=True)
         self._table = table(bits)
         self.motions = symmetries(puzzle)
-        self._jobs = _Jobs.of(self._cover, self._starts(), _JOBS_A_THREAD * threads)
+        self._jobs = _Jobs.of(self._cover, self._starts(), _PARTS)
         self._began = time.monotonic()
         self.nodes = 0
 
@@ -160,6 +162,8 @@ class _Counting:
 
     def run(self) -> int:
         self._load()
+        self._save()  # whether that is possible shows before the work, not after it
+        saved = time.monotonic()
         waiting = [number for number in range(len(self._jobs.states)) if number not in self._jobs.done]
         running: dict[Future[int], int] = {}
         with ThreadPoolExecutor(self._threads) as pool:
@@ -171,6 +175,9 @@ class _Counting:
                         running[pool.submit(self._job, number)] = number
                     for future in wait(running, 0.25, FIRST_COMPLETED).done:
                         self._finished(running.pop(future), future.result())
+                    if time.monotonic() - saved > _SAVING:
+                        self._save()
+                        saved = time.monotonic()
                     self.tell(len(self._jobs.done) / max(len(self._jobs.states), 1), self._jobs.found)
             except BaseException:
                 self._stop.set()
@@ -187,8 +194,10 @@ class _Counting:
     def count_whole(self, found: Cover) -> int:
         """Another cover, counted in one go."""
         search = Search(found, table(16))
+        before = self.nodes
         while search.go_on(kernel.COUNT, SLICE) != kernel.FINISHED:
-            if self._stop.is_set():
+            self.nodes = before + search.nodes
+            if self._stop.is_set() or (self._most is not None and self.nodes > self._most):
                 raise StoppedError("stopped while solutions that look the same after a turn were counted")
         return search.found
 
@@ -216,7 +225,13 @@ class _Counting:
             self._report(Progress(done, found, self.nodes, time.monotonic() - self._began))
 
     def _fingerprint(self) -> str:
-        return hashlib.sha256(repr(self._jobs.states).encode() + self._cover.masks.tobytes()).hexdigest()
+        """Everything that decides the count."""
+        cover = self._cover
+        arrays = (cover.masks, cover.uses, cover.starts, cover.fields, cover.weights)
+        digest = hashlib.sha256(repr((self._jobs.states, cover.first_left)).encode())
+        for array in arrays:
+            digest.update(repr(array.shape).encode() + array.tobytes())
+        return digest.hexdigest()
 
     def _load(self) -> None:
         if self._saved is None or not self._saved.exists():
@@ -234,6 +249,7 @@ class _Counting:
         if self._saved is None:
             return
         text = json.dumps({"puzzle": self._fingerprint(), "found": self._jobs.found, "done": sorted(self._jobs.done)})
-        new = self._saved.with_name(self._saved.name + ".new")
-        new.write_text(text, "utf-8")
-        new.replace(self._saved)
+        try:
+            write_safely(self._saved, text.encode())
+        except OSError as error:
+            raise PuzzleError(f"{self._saved}: the count cannot be saved there ({error.strerror})") from None

@@ -190,10 +190,17 @@ def arrays(
             else [],
             np.int64,
         ).reshape(-1, 2),
-        weights=np.array([[*w, *[0] * (most + 1 - len(w))] for w in weights], np.int64).reshape(-1, most + 1),
+        weights=_fitting([[*w, *[0] * (most + 1 - len(w))] for w in weights]).reshape(-1, most + 1),
         shifts={name: shifts[number] for name, number in numbers.items()},
         first_left=left,
     )
+
+
+def _fitting(weights: list[list[int]]) -> Words:
+    try:
+        return np.array(weights, np.int64)
+    except OverflowError:
+        raise PuzzleError("blocks of one shape have too many colourings to be counted; give fewer of them") from None
 
 
 def _fields(supply: Sequence[int]) -> tuple[list[int], int, int, int]:

@@ -107,7 +107,7 @@ _DAILY = re.compile(r"daily-(\d{4}-\d\d-\d\d)")
 
 def is_name(text: str) -> bool:
     """Whether a text is meant as the name of a puzzle, not as a target."""
-    return text[:1].isalpha() and "/" not in text and ((len(text) > 1 and not text.isalpha()) or text in _names())
+    return text in _names() or (text[:1].isalpha() and "-" in text)
 
 
 def _names() -> set[str]:

@@ -19,7 +19,7 @@ Numbers = npt.NDArray[np.int32]
 # What `run` answers.
 PAUSED, FOUND, FINISHED, OVERFLOW = 0, 1, 2, 3
 # Fields of `state`.
-DEPTH, NODES, SOLUTIONS = 0, 1, 2
+DEPTH, NODES = 0, 1
 # What is asked of `run`: all solutions counted, or the next one.
 COUNT, FIND = 0, 1
 
@@ -157,7 +157,6 @@ def run(
             if weight > MOST - wide(sums[depth]):
                 return OVERFLOW
             sums[depth] += weight
-            state[SOLUTIONS] += 1
             if asked == FIND:
                 state[DEPTH], state[NODES] = depth, nodes
                 return FOUND

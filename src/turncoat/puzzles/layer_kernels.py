@@ -49,7 +49,7 @@ def lay_flat(
 @kernel
 def cross(
     most: int,
-    stack: Numbers,  # 4 x (slots + 1)
+    stack: Numbers,  # 3 x (slots + 1)
     counts: Words,  # key -> how many; or, with `out`, where the next one goes
     out: Masks,
     places: Numbers,  # two high: cells below in the low 16 bits, above in the high ones
@@ -63,7 +63,7 @@ def cross(
     """Every set of blocks that stand across a plane, by the cells on one side and by what is used; the cells on the
     other side are written to `out`, if that has any room. How many there are, or -1 if more than `most`."""
     slots, depth, found = len(starts), 0, 0
-    at, filled, used, chosen = stack[0], stack[1], stack[2], stack[3]
+    at, filled, used = stack[0], stack[1], stack[2]
     filled[0] = used[0] = 0
     if slots:
         at[0] = starts[0]
@@ -86,7 +86,6 @@ def cross(
             depth -= 1
             continue
         at[depth] = place + 1
-        chosen[depth] = place
         filled[depth + 1] = filled[depth] | (places[place] if place < end else 0)
         used[depth + 1] = used[depth] + (steps[depth] if place < end else 0)
         depth += 1

@@ -278,7 +278,7 @@ class LayerCount:
             np.array(steps, np.int32),
         )
         counts = np.zeros((1 << len(self._bit)) * len(self._vectors), np.int64)
-        stack = np.zeros((4, len(starts) + 1), np.int32)
+        stack = np.zeros((3, len(starts) + 1), np.int32)
         nothing: Masks = np.zeros(0, np.uint16)
         arrays = (*arrays, len(self._vectors), below_first)
         found = layer_kernels.cross(_CROSSINGS, stack, counts, nothing, *arrays)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
+from turncoat.core.safely import json_lines, write_safely
 from turncoat.puzzles.challenge import GRADES, Challenge, difficulty, written
 from turncoat.puzzles.counting import count
 from turncoat.puzzles.generate import new
@@ -135,10 +136,13 @@ def main() -> None:
         for challenge in everything(there):
             made.append(challenge)
             print(f"{len(made)} {challenge.id}: {challenge.difficulty}", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        made += there.values()  # what was not reached stays
+        raise
     finally:
         once = {(c.target, c.blocks): c for c in reversed(made)}
         listed = sorted(once.values(), key=lambda c: (c.difficulty, c.id))
-        path.write_text("[\n" + ",\n".join(json.dumps(c.to_dict()) for c in listed) + "\n]\n", "utf-8")
+        write_safely(path, json_lines(c.to_dict() for c in listed))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -15,11 +15,13 @@ from typing import Any
 import turncoat
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
+from turncoat.core.safely import json_lines, write_safely
 from turncoat.engine.choice import choose
 from turncoat.engine.searcher import Searcher, Settings
 from turncoat.engine.solver import solvable
 from turncoat.games import catalogue
 from turncoat.puzzles.tactics import Tactic, feat, grade_of, winner
+from turncoat.puzzles.target import PuzzleError
 
 SIMULATIONS = 12  # a move: games that are neither silly nor perfect
 NEAR = 10  # moves left
@@ -103,24 +105,35 @@ def _gains(
 
 def fill(path: Path, wanted: int, report: Callable[[str], None]) -> None:
     """Add to a file of tactics until it holds so many; whatever stops this, what was found is kept."""
-    known = [Tactic.from_dict(data) for data in json.loads(path.read_text("utf-8"))] if path.exists() else []
+    known = read(path) if path.exists() else []
+    write(path, known)  # whether that is possible shows before the work, not after it
     found = Counter(f"{t.game} {dict(t.options)}" for t in known)
     seeds = {str(source): 1 + max([0, *(_seed(t) for t in known if _of(t, source))]) for source in sources()}
+    while len(known) < wanted:
+        source = min(sources(), key=lambda each: found[f"{each[0]} {each[1]}"])
+        seed = seeds[str(source)]
+        seeds[str(source)] += 1
+        for new in mine(*source, seed):
+            known.append(new)
+            write(path, known)
+            found[f"{source[0]} {source[1]}"] += 1
+            report(f"{len(known)} of {wanted}: {new.id}, grade {new.grade}")
+
+
+def read(path: Path) -> list[Tactic]:
+    """The tactics of a file; PuzzleError if it holds something else."""
     try:
-        while len(known) < wanted:
-            source = min(sources(), key=lambda each: found[f"{each[0]} {each[1]}"])
-            seed = seeds[str(source)]
-            seeds[str(source)] += 1
-            for new in mine(*source, seed):
-                known.append(new)
-                found[f"{source[0]} {source[1]}"] += 1
-                report(f"{len(known)} of {wanted}: {new.id}, grade {new.grade}")
-    finally:
-        listed = sorted(known, key=lambda t: (t.grade, t.id))
-        text = "[\n" + ",\n".join(json.dumps(t.to_dict()) for t in listed) + "\n]\n"
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text(text, "utf-8")
-        fresh.replace(path)
+        return [Tactic.from_dict(data) for data in json.loads(path.read_text("utf-8"))]
+    except (OSError, ValueError, TypeError) as error:
+        raise PuzzleError(f"{path}: no file of tactics ({error})") from None
+
+
+def write(path: Path, known: Sequence[Tactic]) -> None:
+    """The file anew, easy ones first; whole or not at all."""
+    try:
+        write_safely(path, json_lines(t.to_dict() for t in sorted(known, key=lambda t: (t.grade, t.id))))
+    except OSError as error:
+        raise PuzzleError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def main() -> None:

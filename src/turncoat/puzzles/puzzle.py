@@ -127,7 +127,8 @@ def check_laid(puzzle: Puzzle, laid: Sequence[Placed]) -> None:
         name = f"{placed.kind.colour}{placed.kind.letter}"
         if not kinds or sum(other.kind.id == placed.kind.id for other in laid) > puzzle.kinds[kinds[0]].count:
             raise PuzzleError(f"there are not so many blocks {name}")
-        if all(set(place.cells) != set(placed.cells) for place in puzzle.placements[kinds[0]]):
+        cells = sorted(placed.cells)
+        if all(sorted(place.cells) != cells for place in puzzle.placements[kinds[0]]):
             raise PuzzleError(f"block {name} cannot lie there")
         if covered & set(placed.cells):
             raise PuzzleError(f"block {name} lies where another one is")

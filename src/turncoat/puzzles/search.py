@@ -35,7 +35,7 @@ class Search:
         self._at = np.zeros(deep, np.int32)
         self._end = np.zeros(deep, np.int32)
         self._sums = np.zeros(deep, np.int64)
-        self._state = np.zeros(3, np.int64)
+        self._state = np.zeros(2, np.int64)
         for word in range(found.words):
             self._filled[0, word] = signed(mask >> 64 * word)
         self._left[0] = found.first_left if left is None else left
@@ -123,7 +123,8 @@ def _coloured(puzzle: Puzzle, before: Sequence[Placed], found: Solution) -> Solu
         left[placed.kind.id] -= 1
     given = []
     for placed in found:
-        kind = next(k for k in puzzle.kinds if left[k.id] and k.letter == placed.kind.letter)
+        shape = placed.kind.letter, placed.kind.cells
+        kind = next(k for k in puzzle.kinds if left[k.id] and (k.letter, k.cells) == shape)
         left[kind.id] -= 1
         given.append(Placed(kind, placed.cells))
     return tuple(given)

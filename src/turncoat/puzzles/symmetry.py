@@ -33,10 +33,13 @@ def symmetries(puzzle: Puzzle) -> list[Images]:
         moved = puzzle.target.moved(motion)
         to = np.array([index[moved[cell]] for cell in puzzle.target.cells], np.uint8)
         images: list[int] = []
+        free = set(range(len(rows)))  # kinds that no other kind becomes
         for kind, each in enumerate(rows):
-            mine = _images(puzzle, kind, _keys(np.sort(to[each], axis=1)), known)
-            if mine is None:
+            found_for = _images(puzzle, kind, _keys(np.sort(to[each], axis=1)), known, free)
+            if found_for is None:
                 break
+            other, mine = found_for
+            free.remove(other)
             images += mine
         else:
             found.append(images)
@@ -49,15 +52,17 @@ def _keys(rows: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> list[bytes]:
     return [raw[at : at + width] for at in range(0, len(raw), width)]
 
 
-def _images(puzzle: Puzzle, kind: int, keys: list[bytes], known: list[dict[bytes, int]]) -> list[int] | None:
-    """The images of the places of one kind: all of itself, or all of its mirror image."""
+def _images(
+    puzzle: Puzzle, kind: int, keys: list[bytes], known: list[dict[bytes, int]], free: set[int]
+) -> tuple[int, list[int]] | None:
+    """What one kind becomes, and the images of its places: itself, or the kind that is its mirror image."""
     mine = puzzle.kinds[kind]
     for other in (kind, *range(len(puzzle.kinds))):
         theirs = puzzle.kinds[other]
-        if (mine.colour, mine.count) == (theirs.colour, theirs.count):
+        if other in free and (mine.colour, mine.count) == (theirs.colour, theirs.count):
             found = [known[other].get(key, -1) for key in keys]
-            if -1 not in found:
-                return found
+            if -1 not in found and len(known[other]) == len(keys):
+                return other, found
     return None
 
 

@@ -5,8 +5,6 @@ Reading gives the line and column of whatever is wrong. Writing replaces a file 
 
 import os
 import re
-import secrets
-import shutil
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -16,6 +14,7 @@ from typing import Any
 from turncoat.core.errors import NotationError, RecordError, TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.core.options import BadTagError, GameInfo
+from turncoat.core.safely import write_safely
 from turncoat.games import catalogue, info, make
 from turncoat.records.line import Line
 from turncoat.records.record import GAME, OPTIONS, SPECTATOR, VIEW, Record
@@ -46,25 +45,7 @@ def load(path: "str | os.PathLike[str]") -> list[Record]:
 
 def save(path: "str | os.PathLike[str]", records: "Record | Iterable[Record]") -> None:
     """Write one or many games to a file, in place of what it held; nothing is lost if that fails."""
-    write_safely(Path(path), dumps([records] if isinstance(records, Record) else records))
-
-
-def write_safely(path: Path, text: str) -> None:
-    """Write a file that either keeps its old content or has all of the new."""
-    path = path.resolve()  # a link stays a link
-    data = text.encode("utf-8")
-    temporary = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
-    try:
-        with open(temporary, "xb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if path.exists():
-            shutil.copymode(path, temporary)
-        os.replace(temporary, path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    write_safely(Path(path), dumps([records] if isinstance(records, Record) else records).encode())
 
 
 def dumps(records: Iterable[Record]) -> str:
@@ -322,4 +303,4 @@ def _what_is_open(text: str, offset: int) -> str:
     }.get(text[offset], f"{text[offset]!r} has no meaning here")
 
 
-__all__ = ["dumps", "load", "loads", "save", "write_safely"]
+__all__ = ["dumps", "load", "loads", "save"]

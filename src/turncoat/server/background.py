@@ -8,6 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from turncoat.core.errors import TurncoatError
+
 Answer = TypeVar("Answer")
 _NICE = 5
 
@@ -23,8 +25,21 @@ def _step_back() -> None:
 
 
 _WORKER = modest("background")
+_MOST = 40  # things that may wait
+_waiting = 0
+
+
+class BusyError(TurncoatError):
+    """Too much waits already."""
 
 
 async def worked_out(work: Callable[..., Answer], *args: Any) -> Answer:
-    """What a function gives, on a thread of its own."""
-    return await asyncio.get_running_loop().run_in_executor(_WORKER, work, *args)
+    """What a function gives, on a thread of its own; BusyError if too much waits for it."""
+    global _waiting
+    if _waiting >= _MOST:
+        raise BusyError("too many puzzles and sheets are being made; ask again in a moment")
+    _waiting += 1
+    try:
+        return await asyncio.get_running_loop().run_in_executor(_WORKER, work, *args)
+    finally:
+        _waiting -= 1

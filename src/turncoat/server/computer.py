@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from turncoat.server import wire
+from turncoat.server.background import BusyError
 from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.table import Table, Viewer
-from turncoat.server.thinkers import BusyError
 
 if TYPE_CHECKING:
     from turncoat.server.hub import Hub

@@ -18,6 +18,7 @@ MOST_RACES = 300
 MOST_RACERS = 6
 COUNTDOWN = 4.0  # seconds from the second racer's coming to the start
 GONE = 15.0  # seconds without a word
+LEFT = 600.0  # then a race is forgotten
 
 router = APIRouter()
 RaceId = Annotated[str, Path(min_length=8, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -37,6 +38,13 @@ class Race:
     cells: int
     racers: dict[str, Racer] = field(default_factory=dict)  # by a secret of each browser
     starts: float | None = None  # monotonic
+
+    made: float = field(default_factory=time.monotonic)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody has said a word for long."""
+        return time.monotonic() - max([self.made, *(racer.heard for racer in self.racers.values())]) > LEFT
 
     def told(self, me: str) -> wire.RaceState:
         now = time.monotonic()
@@ -63,8 +71,10 @@ _races: OrderedDict[str, Race] = OrderedDict()
 async def create(request: wire.NewRace) -> wire.RaceMade:
     """Make a race; its link is for everybody who is to take part."""
     cells = (await summary_of(request.puzzle)).cells
-    while len(_races) >= MOST_RACES:
-        _races.popitem(last=False)
+    for name in [name for name, race in _races.items() if race.idle]:
+        del _races[name]
+    if len(_races) >= MOST_RACES:
+        raise RefusedError("busy", "too many races are running; try again later")
     name = secrets.token_urlsafe(12)
     _races[name] = Race(request.puzzle, cells)
     return wire.RaceMade(race=name)
@@ -85,8 +95,10 @@ async def take_part(name: RaceId, request: wire.RaceWord) -> wire.RaceState:
     if race.starts is None and len(race.racers) > 1:
         race.starts = time.monotonic() + COUNTDOWN
     if race.starts is not None and time.monotonic() >= race.starts and racer.seconds is None:
-        filled = sum(len(each.cells) for each in request.laid)
-        racer.share = min(1.0, filled / race.cells)
+        filled, now = sum(len(each.cells) for each in request.laid), time.monotonic()
         if filled >= race.cells and await is_solved(race.puzzle, request):
-            racer.seconds = round(time.monotonic() - race.starts, 1)
+            # It counts when it was said, not when it had been checked; and the first time counts.
+            taken = round(now - race.starts, 2)
+            racer.seconds = taken if racer.seconds is None else min(racer.seconds, taken)
+        racer.share = 1.0 if racer.seconds is not None else min(1.0, filled / race.cells)
     return race.told(request.me)

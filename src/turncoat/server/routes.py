@@ -62,7 +62,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: 
 async def problem(_: Request, error: Exception) -> JSONResponse:
     """An error of ours as the wire tells it."""
     code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
-    status = 404 if isinstance(error, UnknownError) else 409 if code in ("playing", "stale") else 400
+    statuses = {"playing": 409, "stale": 409, "busy": 503}
+    status = 404 if isinstance(error, UnknownError) else statuses.get(code, 400)
     return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)
 
 

@@ -12,6 +12,7 @@ from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.core.reasons import Reason
 from turncoat.games import catalogue
+from turncoat.server.background import BusyError
 from turncoat.server.preparation import Preparation
 
 OPINION_SIMULATIONS = 8_000
@@ -20,10 +21,6 @@ PATIENCE = 64  # searches that may wait
 MEMORY = 128 << 20  # of one search
 
 T = TypeVar("T")
-
-
-class BusyError(Exception):
-    """Too many searches wait already."""
 
 
 class Thinkers:
