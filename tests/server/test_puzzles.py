@@ -1,5 +1,6 @@
 """The puzzle room over HTTP: what is told, what is not, what is refused; races."""
 
+import datetime
 import time
 from collections.abc import Callable
 from typing import Any
@@ -121,7 +122,10 @@ def test_a_race(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:
     early = word(one, "Ann-12345678", solution)  # before the start nothing counts
     assert early["racers"][0]["share"] == 0
     state = word(two, "Bob-12345678", {"laid": []})
+    assert (state["wait"], state["since"]) == (None, None), "somebody says when everybody is there"
+    state = word(one, "Ann-12345678", {"laid": [], "start": True})
     assert state["wait"] > 0
+    assert state["since"] is None
     time.sleep(0.4)
     half = word(one, "Ann-12345678", {"laid": solution["laid"][:1]})
     assert 0 < half["racers"][0]["share"] < 1
@@ -134,6 +138,7 @@ def test_a_race(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:
     again = word(two, "Bob-12345678", {"laid": []})
     assert again["racers"][1]["seconds"] == done["racers"][1]["seconds"], "who is done stays so"
     assert again["racers"][1]["share"] == 1
+    assert again["since"] == round(1000 * done["racers"][1]["seconds"]), "the clock of whoever is done stands still"
     for number in range(4):
         word(one, f"extra-1234567{number}", {"laid": []})
     full = one.post(f"/api/races/{race}", json={"me": "seventh-1234", "laid": []})
@@ -157,3 +162,11 @@ def test_whoever_asks_for_too_much_at_once_is_told(browser: Browsers, monkeypatc
     answer = browser().http.get("/api/puzzles/box-2x2x2")
     assert (answer.status_code, answer.json()["code"]) == (503, "busy")
     assert browser().http.get("/api/games").status_code == 200
+
+
+def test_puzzles_of_days_to_come_are_not_told(browser: Browsers) -> None:
+    http = browser().http
+    today = datetime.datetime.now(datetime.UTC).date()
+    early = http.get(f"/api/puzzles/daily-{today + datetime.timedelta(days=3)}")
+    assert (early.status_code, "still to come" in early.text) == (400, True)
+    assert http.get(f"/api/puzzles/daily-{today}").status_code == 200

@@ -148,16 +148,26 @@ def test_a_wrong_start_is_told(visitor: Visitors) -> None:
 def test_two_race(visitor: Visitors) -> None:
     one = visitor("/#/puzzles/box-2x2x2")
     one.get_by_role("button", name="Race a friend").click()
-    expect(one.get_by_text("It starts when somebody else is here.")).to_be_visible()
+    expect(one.get_by_text("Waiting for somebody else to come.")).to_be_visible()
+    expect(one.get_by_role("button", name="Start the race")).to_be_disabled()
     expect(one.get_by_role("group", name="Blocks")).to_have_count(0)  # nobody builds before the start
     two = visitor(one.url.partition("/#")[2] and "/#" + one.url.partition("/#")[2])
+    expect(one.get_by_text("2 are here.")).to_be_visible()
+    one.get_by_role("button", name="Start the race").click()
     for page in (one, two):
         expect(page.get_by_text("Whoever fills the shape first wins")).to_be_visible()
         expect(page.get_by_role("button", name="Hint")).to_have_count(0)
-    for placed in in_order(first(challenge("box-2x2x2").puzzle) or ()) or ():
+    solution = in_order(first(challenge("box-2x2x2").puzzle) or ()) or ()
+    lay(two, solution[0])
+    two.reload()  # what lies there stays, and the clock goes on
+    expect(two.get_by_role("group", name="Blocks").locator("button:disabled")).to_have_count(1)
+    for placed in solution[1:]:
         lay(two, placed)
     expect(two.get_by_text("You were first.")).to_be_visible()
     expect(one.get_by_text(re.compile("was first"))).to_be_visible()
+    stands = two.get_by_role("timer").inner_text()
+    two.wait_for_timeout(2200)
+    assert two.get_by_role("timer").inner_text() == stands
 
 
 def test_a_move_is_found(visitor: Visitors) -> None:
@@ -167,8 +177,76 @@ def test_a_move_is_found(visitor: Visitors) -> None:
     expect(page.get_by_role("heading", name=each.task)).to_be_visible()
     expect(page.get_by_text("one move is right")).to_be_visible()
     expect(page.locator("body")).not_to_contain_text(each.solution)
+    before = page.locator(".text-board, .plan").first.inner_html()
     page.get_by_role("button", name="Show the solution").click()
     expect(page.get_by_text(f"The solution: {each.solution}")).to_be_visible()
+    page.wait_for_function("before => document.querySelector('.text-board, .plan').innerHTML !== before", arg=before)
+    page.get_by_role("link", name="Next puzzle").click()
+    expect(page.get_by_text("one move is right")).to_be_visible()
+    assert each.id not in page.url
+
+
+def test_two_tabs_keep_what_each_has_solved(visitor: Visitors) -> None:
+    one = visitor("/#/puzzles/box-4x4x2")
+    expect(one.get_by_role("group", name="Blocks")).to_be_visible()
+    two = one.context.new_page()
+    two.goto("/#/puzzles/box-2x2x2")
+    for placed in in_order(first(challenge("box-2x2x2").puzzle) or ()) or ():
+        lay(two, placed)
+    expect(two.get_by_text("Solved")).to_be_visible()
+    one.keyboard.press("1")
+    for key in ("ArrowRight", "Enter"):
+        one.keyboard.press(key)
+    kept = one.evaluate("JSON.parse(localStorage.getItem('turncoat.puzzles'))")
+    assert kept["box-2x2x2"]["solved"]
+    assert len(kept["box-4x4x2"]["laid"]) == 1
+
+
+def test_a_level_that_is_pointed_at_is_meant(visitor: Visitors) -> None:
+    """Where it does not fit nothing is laid elsewhere; a turn keeps the level; a second click takes nothing out."""
+    page = visitor("/#/puzzles/box-2x2x4")
+    blocks = page.get_by_role("group", name="Blocks")
+    expect(blocks).to_be_visible()
+    layers = page.locator(".layers svg")
+    blocks.get_by_role("button", name="Slab").click()
+    layers.nth(2).hover()
+    assert {z for _, _, z in ghost(page)} == {2}
+    layers.nth(2).dblclick()
+    expect(page.locator(".layers .letter")).to_have_count(4)
+    blocks.get_by_role("button", name="Elbow").click()
+    layers.nth(2).hover()
+    expect(page.get_by_role("button", name="Place")).to_be_disabled()
+    layers.nth(2).click()
+    expect(page.locator(".layers .letter")).to_have_count(4)
+    layers.nth(1).hover()
+    expect(page.get_by_role("button", name="Place")).to_be_enabled()
+    page.keyboard.press("r")
+    assert {z for _, _, z in ghost(page)} == {1}
+
+
+def test_time_and_hints_are_kept(visitor: Visitors) -> None:
+    page = visitor("/#/puzzles/box-4x4x2")
+    expect(page.get_by_role("group", name="Blocks")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.get_by_role("button", name="Place")).to_be_enabled()
+    page.wait_for_timeout(3100)
+    page.reload()
+    expect(page.get_by_role("group", name="Blocks")).to_be_visible()
+    minutes, seconds = page.get_by_role("timer").inner_text().split(":")
+    assert int(minutes) * 60 + int(seconds) >= 3
+    assert page.evaluate("JSON.parse(localStorage.getItem('turncoat.puzzles'))['box-4x4x2'].hints") == 1
+
+
+def test_the_list_stays_where_it_was(visitor: Visitors) -> None:
+    page = visitor("/")
+    opened(page)
+    page.get_by_role("button", name="Find the move").click()
+    page.get_by_role("button", name="Grade 4").click()
+    page.locator("a.puzzle[href*=tactics]").first.click()
+    expect(page.get_by_text("one move is right")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("button", name="Grade 4")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Find the move")).to_have_attribute("aria-pressed", "true")
 
 
 def test_what_is_no_puzzle(visitor: Visitors) -> None:

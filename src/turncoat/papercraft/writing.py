@@ -110,4 +110,5 @@ def _svg_words(mark: Words, high: float) -> str:
     left, bottom, right, top = mark.box
     box = f"M{left:.2f} {high - bottom:.2f}H{right:.2f}V{high - top:.2f}H{left:.2f}Z"
     paper = f'<path d="{box}" fill="#ffffff" stroke="none"/>' if mark.backed else ""
-    return f"{paper}<text {at} {size} {wide}{anchor}{styles[mark.style]}>{escape(mark.text)}</text>"
+    look = f'xml:space="preserve" {size} {wide}{anchor}{styles[mark.style]}'
+    return f"{paper}<text {at} {look}>{escape(mark.text)}</text>"

@@ -32,8 +32,16 @@ def _today() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).date()
 
 
+def _check_day(name: str) -> None:
+    """PuzzleError for a day that has not come anywhere on earth."""
+    ahead = f"daily-{_today() + datetime.timedelta(days=1)}"
+    if name.startswith("daily-") and name > ahead:
+        raise PuzzleError("the puzzle of that day is still to come")
+
+
 @functools.lru_cache(200)
 def _challenge(name: str) -> Challenge:
+    _check_day(name)
     return named(name)
 
 

@@ -16,7 +16,7 @@ from turncoat.server.routes import PROBLEMS
 
 MOST_RACES = 300
 MOST_RACERS = 6
-COUNTDOWN = 4.0  # seconds from the second racer's coming to the start
+COUNTDOWN = 4.0  # seconds from the word to the start
 GONE = 15.0  # seconds without a word
 LEFT = 600.0  # then a race is forgotten
 
@@ -46,11 +46,20 @@ class Race:
         """Nobody has said a word for long."""
         return time.monotonic() - max([self.made, *(racer.heard for racer in self.racers.values())]) > LEFT
 
+    def _since(self, me: str, now: float) -> int | None:
+        """How long somebody has raced, in milliseconds; None before the start."""
+        if self.starts is None or now < self.starts:
+            return None
+        racer = self.racers.get(me)
+        taken = now - self.starts if racer is None or racer.seconds is None else racer.seconds
+        return round(1000 * taken)
+
     def told(self, me: str) -> wire.RaceState:
         now = time.monotonic()
         return wire.RaceState(
             puzzle=self.puzzle,
             wait=None if self.starts is None else max(0, round(1000 * (self.starts - now))),
+            since=self._since(me, now),
             racers=[
                 wire.RacerInfo(
                     name=racer.name,
@@ -92,7 +101,7 @@ async def take_part(name: RaceId, request: wire.RaceWord) -> wire.RaceState:
             raise RefusedError("full", f"{MOST_RACERS} take part already")
         racer = race.racers[request.me] = Racer(request.name or f"Player {len(race.racers) + 1}")
     racer.heard = time.monotonic()
-    if race.starts is None and len(race.racers) > 1:
+    if request.start and race.starts is None and len(race.racers) > 1:
         race.starts = time.monotonic() + COUNTDOWN
     if race.starts is not None and time.monotonic() >= race.starts and racer.seconds is None:
         filled, now = sum(len(each.cells) for each in request.laid), time.monotonic()

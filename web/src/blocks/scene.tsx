@@ -169,6 +169,7 @@ export function Column({ at, tall, dragging, start, onPoint, onPress }: ColumnPr
       onPointerUp={(event) => {
         event.stopPropagation();
         const [fromX, fromY] = start.current;
+        if (event.button !== 0) return; // another button turns the view
         if (dragging || Math.hypot(event.clientX - fromX, event.clientY - fromY) < STILL) onPress(event);
       }}
     >

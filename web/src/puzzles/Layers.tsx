@@ -7,7 +7,7 @@ interface LayersProps {
   info: PuzzleInfo;
   build: Build;
   dragging: boolean;
-  onPress: (x: number, y: number, z: number, pointer: string) => void;
+  onPress: (x: number, y: number, z: number, pointer: string, layer: boolean) => void;
 }
 
 export function Layers(props: LayersProps) {
@@ -40,7 +40,11 @@ function Layer({ info, build, dragging, onPress, z }: LayersProps & { z: number 
       role="img"
       aria-label={inWords(info, owner, z)}
       onPointerMove={(event) => (event.pointerType !== "touch" || dragging) && build.hover(...at(event))}
-      onPointerUp={(event) => onPress(...at(event), event.pointerType)}
+      onPointerUp={(event) => event.button === 0 && onPress(...at(event), event.pointerType, true)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        build.turn();
+      }}
     >
       {info.cells.map(([x, y, level], n) => {
         if (level !== z) return null;

@@ -14,12 +14,20 @@ const SORTS: readonly (readonly [Sort, string])[] = [
 ];
 const PAGE = 24;
 
+interface Showing {
+  sort: Sort;
+  grade: number;
+  most: number;
+}
+let showing: Showing = { sort: "shapes", grade: 1, most: PAGE }; // whoever comes back finds what was looked at
+
 export default function Puzzles() {
   const [list, setList] = useState<PuzzleList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [sort, setSort] = useState<Sort>("shapes");
-  const [grade, setGrade] = useState(1);
-  const [most, setMost] = useState(PAGE);
+  const [{ sort, grade, most }, setShowing] = useState<Showing>(showing);
+  useEffect(() => {
+    showing = { sort, grade, most };
+  }, [sort, grade, most]);
   useEffect(() => {
     api.puzzles().then(setList, (error: Error) => setProblem(error.message));
   }, []);
@@ -27,11 +35,7 @@ export default function Puzzles() {
     () => list?.puzzles.filter((each) => each.grade === grade && each.tactic === (sort === "moves")) ?? [],
     [list, grade, sort],
   );
-  const choose = (what: Sort, which: number) => {
-    setSort(what);
-    setGrade(which);
-    setMost(PAGE);
-  };
+  const choose = (what: Sort, which: number) => setShowing({ sort: what, grade: which, most: PAGE });
   return (
     <main className="lobby">
       <div>
@@ -77,7 +81,7 @@ export default function Puzzles() {
             ))}
           </ul>
           {shown.length > most && (
-            <button className="button" onClick={() => setMost(most + PAGE)}>
+            <button className="button" onClick={() => setShowing({ sort, grade, most: most + PAGE })}>
               Show more ({shown.length - most})
             </button>
           )}

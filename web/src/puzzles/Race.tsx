@@ -18,18 +18,47 @@ export function myself(): string {
   return made;
 }
 
+const keyOf = (race: string) => `turncoat.race.${race}`;
+
+/** What lies there is kept for this tab, so that whoever reloads goes on. */
+export function keepRace(race: string, laid: readonly LaidBlock[]): void {
+  try {
+    sessionStorage.setItem(keyOf(race), JSON.stringify(laid));
+  } catch {
+    // a full store must not stop the race
+  }
+}
+
+export function racedBefore(race: string): readonly LaidBlock[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(race)) ?? "[]") as LaidBlock[];
+  } catch {
+    return [];
+  }
+}
+
 export function RaceButton({ id }: { id: string }) {
+  const [problem, setProblem] = useState("");
+  const make = () => {
+    api.makeRace(id).then(
+      ({ race }) => go(`race/${race}`),
+      (error: Error) => setProblem(error.message),
+    );
+  };
   return (
-    <button className="button" onClick={() => void api.makeRace(id).then(({ race }) => go(`race/${race}`))}>
-      Race a friend
-    </button>
+    <>
+      {problem !== "" && <span role="alert">{problem}</span>}
+      <button className="button" onClick={make}>
+        Race a friend
+      </button>
+    </>
   );
 }
 
 interface RaceProps {
   id: string;
   laid: readonly LaidBlock[];
-  onStart: () => void;
+  onStart: (since: number) => void; // seconds since the start
 }
 
 export function Race({ id, laid, onStart }: RaceProps) {
@@ -38,15 +67,16 @@ export function Race({ id, laid, onStart }: RaceProps) {
   const latest = useRef(laid);
   latest.current = laid;
   const ended = useRef(false);
+  const wants = useRef(false); // to start
   useEffect(() => {
     let stopped = false;
     const tell = async () => {
       try {
-        const told = await api.race(id, myself(), settings.get().name, latest.current);
+        const told = await api.race(id, myself(), settings.get().name, latest.current, wants.current);
         if (stopped) return;
         setState(told);
         setProblem(null);
-        if (told.wait === 0) onStart();
+        if (told.since !== null) onStart(Math.floor(told.since / 1000));
         if (!ended.current && told.racers.some((racer) => racer.seconds !== null)) {
           ended.current = true;
           sound.score();
@@ -71,7 +101,20 @@ export function Race({ id, laid, onStart }: RaceProps) {
   return (
     <section className="panel race" aria-label="The race">
       <p role="status">{state === null ? "…" : standing(state)}</p>
-      {state?.wait === null && <Link />}
+      {state?.wait === null && (
+        <div className="row">
+          <Link />
+          <button
+            className="button main"
+            disabled={state.racers.length < 2}
+            onClick={() => {
+              wants.current = true;
+            }}
+          >
+            Start the race
+          </button>
+        </div>
+      )}
       {state?.racers.map((racer, n) => (
         <div key={n} className="racer">
           <span>
@@ -100,7 +143,10 @@ function Link() {
 }
 
 function standing(state: RaceState): string {
-  if (state.wait === null) return "It starts when somebody else is here.";
+  if (state.wait === null)
+    return state.racers.length < 2
+      ? "Waiting for somebody else to come."
+      : `${state.racers.length} are here. Start when everybody is.`;
   if (state.wait > 0) return `Ready … ${Math.ceil(state.wait / 1000)}`;
   const done = state.racers.filter((racer) => racer.seconds !== null);
   const first = [...done].sort((a, b) => (a.seconds ?? 0) - (b.seconds ?? 0))[0];

@@ -1,17 +1,22 @@
 /** A link to a race: which puzzle it is about, then the room. */
 import { useEffect, useState } from "react";
-import { api } from "../state/api";
+import { api, ProblemError } from "../state/api";
 import { settings } from "../state/settings";
-import { myself } from "./Race";
+import { myself, racedBefore } from "./Race";
 import Room from "./Room";
 
 export default function Racing({ race }: { race: string }) {
   const [puzzle, setPuzzle] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    api.race(race, myself(), settings.get().name, []).then(
+    api.race(race, myself(), settings.get().name, racedBefore(race)).then(
       (told) => setPuzzle(told.puzzle),
-      (error: Error) => setProblem(error.message),
+      (error: Error) =>
+        setProblem(
+          error instanceof ProblemError && error.problem.code === "request"
+            ? "This link is incomplete; ask for it again."
+            : error.message,
+        ),
     );
   }, [race]);
   if (problem !== null)
@@ -20,6 +25,9 @@ export default function Racing({ race }: { race: string }) {
         <p role="alert" className="panel notice bad">
           {problem}
         </p>
+        <a className="button" href="#/puzzles">
+          All puzzles
+        </a>
       </main>
     );
   return puzzle === null ? null : <Room id={puzzle} race={race} />;

@@ -4,16 +4,19 @@ import { ARROWS, DIGITS, DRAWS_3D, useDragging } from "../blocks/controls";
 import { Iso } from "../blocks/Iso";
 import { api } from "../state/api";
 import { useKeys } from "../state/keys";
-import { clock, keep, keptOf, NOTHING } from "../state/solved";
+import { clock, keep, keptOf, NOTHING, type Kept } from "../state/solved";
 import { sound } from "../state/sound";
 import type { LaidBlock, PuzzleBlock, PuzzleInfo } from "../wire";
 import { useBuild, type Build } from "./build";
 import { Layers } from "./Layers";
-import { Race, RaceButton } from "./Race";
+import { Next } from "./Next";
+import { keepRace, Race, RaceButton, racedBefore } from "./Race";
 import "../blocks/style.css";
 import "./style.css";
 
 const Scene = lazy(() => import("./Scene"));
+const TWICE = 400; // milliseconds in which a second click is part of the first
+const SAVED = 5; // seconds of the clock between two saves
 
 export default function Room({ id, race = null }: { id: string; race?: string | null }) {
   const [info, setInfo] = useState<PuzzleInfo | null>(null);
@@ -40,50 +43,70 @@ export default function Room({ id, race = null }: { id: string; race?: string | 
 }
 
 function Solving({ info, race }: { info: PuzzleInfo; race: string | null }) {
-  const before = useRef(race === null ? keptOf(info.id) : NOTHING);
-  const [done, setDone] = useState(before.current.solved && before.current.laid.length > 0);
+  const before = useRef(race === null ? keptOf(info.id) : { ...NOTHING, laid: racedBefore(race) });
+  const filled = before.current.laid.reduce((sum, each) => sum + each.cells.length, 0) === info.cells.length;
+  const [done, setDone] = useState(filled);
   const [hints, setHints] = useState(before.current.hints);
   const [says, setSays] = useState("");
   const [started, setStarted] = useState(race === null);
-  const start = useCallback(() => {
-    setStarted(true);
-    running.current = true;
-  }, []);
-  const running = useRef(false);
+  const running = useRef(race === null && !filled);
   const [seconds, setSeconds] = useTimer(before.current.seconds, running);
   const latest = useRef({ seconds, hints });
   latest.current = { seconds, hints };
+  const start = useCallback(
+    (since: number) => {
+      setStarted((already) => {
+        if (!already) {
+          running.current = !filled;
+          setSeconds(since);
+        }
+        return true;
+      });
+    },
+    [filled, setSeconds],
+  );
+  const save = useCallback(
+    (more: Partial<Kept>) => {
+      if (race === null) keep(info.id, { ...keptOf(info.id), ...latest.current, ...more });
+    },
+    [info, race],
+  );
+  useSaving(save, running, seconds);
   const changed = useCallback(
     (laid: readonly LaidBlock[], full: boolean) => {
-      running.current = race !== null || laid.length > 0;
+      running.current = !full;
       setSays("");
-      const kept = keptOf(info.id);
-      if (race === null) keep(info.id, { ...kept, laid, ...(kept.solved ? {} : latest.current) });
       setDone(false);
+      save({ laid });
+      if (race !== null) keepRace(race, laid);
       if (!full) return;
-      running.current = false;
       api.puzzleSolved(info.id, laid).then(
         ({ solved }) => {
           if (!solved) return;
-          keep(info.id, { solved: true, laid, ...latest.current });
+          const taken = latest.current.seconds;
+          save({ solved: true, laid, best: Math.min(taken, bestOf(keptOf(info.id)) ?? taken) });
           setDone(true);
           sound.end();
         },
         (error: Error) => setSays(error.message),
       );
     },
-    [info, race],
+    [info, race, save],
   );
   const build = useBuild(info, before.current.laid, changed);
   const [dragging, drag] = useDragging();
-  const press = (x: number, y: number, z: number, pointer: string) => {
+  const placed = useRef(0); // when; the second click of two must not take the block out again
+  const press = (x: number, y: number, z: number, pointer: string, layer: boolean) => {
     if (build.held === null) {
-      build.takeOut([x, y, z]);
+      if (performance.now() - placed.current > TWICE) build.takeOut([x, y, z]);
       return;
     }
-    const inside = build.ghost?.cells.some(([a, b]) => a === x && b === y) === true;
-    if (pointer === "touch" && !dragging && !inside) build.hover(x, y, z);
-    else build.place();
+    const inside = build.ghost?.cells.some(([a, b, c]) => a === x && b === y && (!layer || c === z)) === true;
+    if (pointer === "touch" && !dragging && !inside) build.hover(x, y, layer ? z : undefined);
+    else {
+      placed.current = performance.now();
+      build.place();
+    }
   };
   const laidNow = useRef(build.laid);
   laidNow.current = build.laid;
@@ -94,6 +117,7 @@ function Solving({ info, race }: { info: PuzzleInfo; race: string | null }) {
       const told = await api.puzzleHint(info.id, build.laid);
       if (laidNow.current !== build.laid) return; // somebody went on building meanwhile
       setHints((number) => number + 1);
+      save({ hints: hints + 1 });
       setSays(told.words);
       if (told.lay !== null) build.offer(told.lay);
     } catch (error) {
@@ -105,6 +129,8 @@ function Solving({ info, race }: { info: PuzzleInfo; race: string | null }) {
     build.drop();
     setSeconds(0);
     setHints(0);
+    save({ seconds: 0, hints: 0, laid: [] });
+    running.current = true;
   };
   usePuzzleKeys(info, build, () => race === null && void hint());
   if (!started && race !== null)
@@ -136,7 +162,7 @@ function Solving({ info, race }: { info: PuzzleInfo; race: string | null }) {
         </span>
       </div>
       {race !== null && <Race id={race} laid={build.laid} onStart={start} />}
-      {done && <Done info={info} seconds={keptOf(info.id).seconds} hints={keptOf(info.id).hints} again={again} />}
+      {done && race === null && <Done info={info} seconds={seconds} hints={hints} again={again} />}
       <div className="boards panel" data-dragging={dragging}>
         <div className="scene">
           {DRAWS_3D && (
@@ -243,19 +269,43 @@ function Done({
   hints: number;
   again: () => void;
 }) {
+  const best = bestOf(keptOf(info.id));
   return (
-    <div className="panel notice good" role="status">
-      <strong>Solved</strong> in {clock(seconds)}
-      {hints > 0 ? ` with ${hints} ${hints === 1 ? "hint" : "hints"}` : ""}.{" "}
-      {info.solutions !== null && info.solutions > 1 && `There are ${info.solutions.toLocaleString("en")} ways.`}{" "}
-      <button className="button plain" onClick={again}>
-        Try another way
-      </button>{" "}
-      <a className="button" href="#/puzzles">
-        All puzzles
-      </a>
+    <div className="panel notice good done" role="status">
+      <span>
+        <strong>Solved</strong> in {clock(seconds)}
+        {hints > 0 ? ` with ${hints} ${hints === 1 ? "hint" : "hints"}` : ""}
+        {best !== undefined && best < seconds ? ` (your best: ${clock(best)})` : ""}.{" "}
+        {info.solutions !== null && info.solutions > 1 && `There are ${info.solutions.toLocaleString("en")} ways.`}
+      </span>
+      <span className="row">
+        <button className="button plain small" onClick={again}>
+          Try another way
+        </button>
+        <Next id={info.id} tactic={false} />
+      </span>
     </div>
   );
+}
+
+/** The best time so far; before there was such a figure, the one time that was kept. */
+function bestOf(kept: Kept): number | undefined {
+  return kept.best ?? (kept.solved ? kept.seconds : undefined);
+}
+
+/** Time and hints are kept while they run, and when the page goes away. */
+function useSaving(save: (more: Partial<Kept>) => void, running: { current: boolean }, seconds: number): void {
+  useEffect(() => {
+    if (running.current && seconds > 0 && seconds % SAVED === 0) save({});
+  }, [save, running, seconds]);
+  useEffect(() => {
+    const leave = () => running.current && save({});
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [save, running]);
 }
 
 function solutions(info: PuzzleInfo): string {

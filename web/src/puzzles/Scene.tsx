@@ -12,7 +12,7 @@ interface SceneProps {
   info: PuzzleInfo;
   build: Build;
   dragging: boolean;
-  onPress: (x: number, y: number, z: number, pointer: string) => void;
+  onPress: (x: number, y: number, z: number, pointer: string, layer: boolean) => void;
 }
 
 export default function Scene(props: SceneProps) {
@@ -202,7 +202,7 @@ function Pointing({ info, build, dragging, onPress, at }: SceneProps & { at: [nu
               const [a, b] = where(event);
               build.hover(a, b);
             }}
-            onPress={(event) => onPress(...where(event), event.pointerType)}
+            onPress={(event) => onPress(...where(event), event.pointerType, false)}
           />
         );
       })}

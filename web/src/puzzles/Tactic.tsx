@@ -4,6 +4,7 @@ import { api } from "../state/api";
 import { keep, keptOf } from "../state/solved";
 import { sound } from "../state/sound";
 import { useGameView } from "../view/registry";
+import { Next } from "./Next";
 import type { Preview, TacticAnswer, TacticInfo } from "../wire";
 import "./style.css";
 
@@ -29,6 +30,7 @@ export default function Tactic({ id }: { id: string }) {
       setAnswer(told);
       setProblem(null);
       setTries((number) => number + 1);
+      if (told.solution !== "") ask(told.picks); // laid on the board
       if (told.right) {
         sound.end();
         keep(id, { ...keptOf(id), solved: true });
@@ -48,14 +50,12 @@ export default function Tactic({ id }: { id: string }) {
           </span>
         </div>
         <span className="row">
-          {!over && (
+          {!over && info !== null && (
             <button className="button plain" onClick={() => void attempt([])}>
               Show the solution
             </button>
           )}
-          <a className="button" href="#/puzzles">
-            All puzzles
-          </a>
+          <Next id={id} tactic />
         </span>
       </div>
       {problem !== null && (

@@ -9,7 +9,8 @@ export interface Held {
   shape: number;
   x: number;
   y: number;
-  lift: number; // how many of the levels where it would fit are below it
+  z: number | null; // the level it is to lie on; null: the lowest where it fits
+  exact: boolean; // on that level or not at all, because somebody points at it
   touched: boolean;
 }
 
@@ -53,11 +54,11 @@ export function useBuild(
     () => (shape === undefined || held === null ? [] : free(shape, held.x, held.y, filled)),
     [shape, held, filled],
   );
-  const level = levels[Math.min(held?.lift ?? 0, levels.length - 1)];
+  const level = levelOf(levels, held);
   const left = (each: PuzzleBlock) => each.count - laid.filter((other) => other.block === each.id).length;
   const ghost = useMemo(() => {
     if (held === null || !held.touched || shape === undefined || block === undefined) return null;
-    const z = level ?? 0;
+    const z = level ?? held.z ?? 0;
     const cells = shape.cells.map(([a, b, c]): Cell => [held.x + a, held.y + b, z + c]);
     return { cells, colour: block.colour, fits: level !== undefined };
   }, [held, shape, block, level]);
@@ -72,7 +73,7 @@ export function useBuild(
   function reshape(to: number | undefined): void {
     const [w, d] = sizeOf(block?.shapes[to ?? -1]?.cells ?? []);
     if (held === null || to === undefined) return;
-    moved({ shape: to, x: clamp(held.x, info.size[0] - w), y: clamp(held.y, info.size[1] - d), lift: 0 });
+    moved({ shape: to, x: clamp(held.x, info.size[0] - w), y: clamp(held.y, info.size[1] - d) });
     sound.turn();
   }
 
@@ -87,7 +88,7 @@ export function useBuild(
     take: (id) => {
       const wanted = info.blocks.find((each) => each.id === id);
       if (wanted === undefined || left(wanted) === 0) return;
-      setHeld({ block: id, shape: 0, x: 0, y: 0, lift: 0, touched: false });
+      setHeld({ block: id, shape: 0, x: 0, y: 0, z: null, exact: false, touched: false });
       sound.turn();
     },
     takeOut: (at) => {
@@ -104,24 +105,27 @@ export function useBuild(
     drop: () => setHeld(null),
     turn: () => reshape(shape?.turned),
     flip: () => reshape(shape?.flipped),
-    raise: (by) => moved({ lift: clamp((held?.lift ?? 0) + by, Math.max(0, levels.length - 1)), touched: true }),
+    raise: (by) => {
+      const now = level === undefined ? 0 : levels.indexOf(level) + by;
+      moved({ z: levels[clamp(now, levels.length - 1)] ?? null, exact: false, touched: true });
+    },
     hover: (x, y, z) => {
       if (held === null || shape === undefined) return;
       const at = { x: centred(x, width, info.size[0]), y: centred(y, depth, info.size[1]) };
-      const found = free(shape, at.x, at.y, filled);
-      const lift = z === undefined ? Math.min(held.lift, Math.max(0, found.length - 1)) : nearest(found, z);
-      if (at.x !== held.x || at.y !== held.y || lift !== held.lift || !held.touched)
-        setHeld({
-          ...held,
-          ...at,
-          lift: z === undefined && (at.x !== held.x || at.y !== held.y) ? 0 : lift,
-          touched: true,
-        });
+      const there = at.x === held.x && at.y === held.y;
+      const next = z === undefined ? { z: there && !held.exact ? held.z : null, exact: false } : { z, exact: true };
+      if (!there || next.z !== held.z || next.exact !== held.exact || !held.touched)
+        setHeld({ ...held, ...at, ...next, touched: true });
     },
     step: (dx, dy) => {
       if (held === null) return;
       if (!held.touched) moved({ touched: true });
-      else moved({ x: clamp(held.x + dx, info.size[0] - width), y: clamp(held.y + dy, info.size[1] - depth), lift: 0 });
+      else
+        moved({
+          x: clamp(held.x + dx, info.size[0] - width),
+          y: clamp(held.y + dy, info.size[1] - depth),
+          exact: false,
+        });
     },
     place: () => {
       if (held === null || ghost === null || !ghost.fits) {
@@ -140,8 +144,7 @@ export function useBuild(
       const moved = key(wanted.cells.map(([a, b, c]) => [a - x, b - y, c - z]));
       const way = found?.shapes.find((each) => key(each.cells) === moved);
       if (way === undefined) return;
-      const lift = free(way, x, y, filled).indexOf(z);
-      setHeld({ block: wanted.block, shape: way.id, x, y, lift: Math.max(0, lift), touched: true });
+      setHeld({ block: wanted.block, shape: way.id, x, y, z, exact: false, touched: true });
     },
   };
 }
@@ -157,12 +160,12 @@ function free(shape: Shape, x: number, y: number, filled: ReadonlySet<string>): 
     .map(([, , c]) => c);
 }
 
-function nearest(levels: readonly number[], wanted: number): number {
-  let best = 0;
-  levels.forEach((level, n) => {
-    if (Math.abs(level - wanted) < Math.abs((levels[best] ?? 0) - wanted)) best = n;
-  });
-  return best;
+/** The level that a block would lie on: the one that is wanted, or the nearest unless just that was pointed at. */
+function levelOf(levels: readonly number[], held: Held | null): number | undefined {
+  if (held === null || held.z === null) return levels[0];
+  const { z, exact } = held;
+  if (levels.includes(z) || exact) return levels.find((level) => level === z);
+  return [...levels].sort((one, two) => Math.abs(one - z) - Math.abs(two - z))[0];
 }
 
 function sizeOf(cells: readonly (readonly number[])[]): [number, number] {

@@ -56,8 +56,8 @@ export const api = {
   puzzleSolved: (id: string, laid: readonly LaidBlock[]) =>
     ask<{ solved: boolean }>(`/api/puzzles/${id}/check`, { laid }),
   makeRace: (puzzle: string) => ask<{ race: string }>("/api/races", { puzzle }),
-  race: (id: string, me: string, name: string, laid: readonly LaidBlock[]) =>
-    ask<RaceState>(`/api/races/${id}`, { me, name, laid }),
+  race: (id: string, me: string, name: string, laid: readonly LaidBlock[], start = false) =>
+    ask<RaceState>(`/api/races/${encodeURIComponent(id)}`, { me, name, laid, start }),
   tactic: (id: string) => ask<TacticInfo>(`/api/tactics/${id}`),
   tacticPreview: (id: string, picks: readonly string[]) => ask<Preview>(`/api/tactics/${id}/preview`, { picks }),
   tacticTry: (id: string, picks: readonly string[]) => ask<TacticAnswer>(`/api/tactics/${id}/try`, { picks }),

@@ -7,6 +7,7 @@ export interface Kept {
   solved: boolean;
   hints: number;
   laid: readonly LaidBlock[];
+  best?: number; // seconds, of all the times it was solved
 }
 
 const KEY = "turncoat.puzzles";
@@ -26,8 +27,11 @@ export function keptOf(id: string): Kept {
   return { ...NOTHING, ...solved.get()[id] };
 }
 
+addEventListener("storage", (event) => event.key === KEY && solved.set(read()));
+
+/** Keep what is known of a puzzle; what another tab has kept of others meanwhile stays. */
 export function keep(id: string, kept: Kept): void {
-  solved.set({ ...solved.get(), [id]: kept });
+  solved.set({ ...solved.get(), ...read(), [id]: kept });
   try {
     localStorage.setItem(KEY, JSON.stringify(solved.get()));
   } catch {

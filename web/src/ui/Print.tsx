@@ -14,6 +14,7 @@ interface Asked {
   without: readonly string[];
 }
 const FIRST: Asked = { paper: "", square: null, dark: "", way: "", without: [] };
+let last = FIRST; // paper and looks are the same for the next game
 const WAIT = 300; // milliseconds, until somebody has stopped typing
 
 export default function Print({ chosen }: { chosen: string | null }) {
@@ -53,7 +54,10 @@ export default function Print({ chosen }: { chosen: string | null }) {
 }
 
 function Kit({ game }: { game: string }) {
-  const [asked, setAsked] = useState<Asked>(FIRST);
+  const [asked, setAsked] = useState<Asked>(last);
+  useEffect(() => {
+    last = { ...asked, square: null, without: [] }; // sizes and contents are each game's own
+  }, [asked]);
   const [info, setInfo] = useState<PrintInfo | null>(null);
   const [shown, setShown] = useState(""); // what the info answers
   const [problem, setProblem] = useState<string | null>(null);

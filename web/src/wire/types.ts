@@ -1248,6 +1248,8 @@ export interface components {
             readonly puzzle: string;
             /** Racers */
             readonly racers: readonly components["schemas"]["RacerInfo"][];
+            /** Since */
+            readonly since: number | null;
             /** Wait */
             readonly wait: number | null;
         };
@@ -1265,6 +1267,11 @@ export interface components {
              * @default
              */
             readonly name: string;
+            /**
+             * Start
+             * @default false
+             */
+            readonly start: boolean;
         };
         /** RacerInfo */
         readonly RacerInfo: {

@@ -99,6 +99,7 @@ class RaceWord(Laid):
 
     me: MoveId
     name: Name = ""
+    start: bool = False  # everybody is there: begin
 
 
 class RacerInfo(Wire):
@@ -111,7 +112,8 @@ class RacerInfo(Wire):
 
 class RaceState(Wire):
     puzzle: str
-    wait: int | None  # milliseconds until it starts; None: somebody is missing
+    wait: int | None  # milliseconds until it starts; None: nobody has started it
+    since: int | None  # milliseconds since it started; those of whoever is done stand still
     racers: list[RacerInfo]
 
 
