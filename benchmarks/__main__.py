@@ -14,6 +14,7 @@ othello    the same game as OpenSpiel and pgx; games=20                 20 minut
 puzzles    packings counted against exact-cover and xcover               1 minute
 cold       the first answer with an empty cache, and warmed              5 minutes
 compile    where the seconds go with an empty cache of kernels           3 minutes
+review     a review at the server against the library                    2 minutes
 page       the page: script that is loaded, time until it can be used    1 minute
 """
 
@@ -25,7 +26,7 @@ from collections.abc import Callable
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
-from benchmarks import children, cold, compiling, engine, ladder, othello, page, puzzles, rates, vector, versus
+from benchmarks import children, cold, compiling, engine, ladder, othello, page, puzzles, rates, review, vector, versus
 
 Options = dict[str, str]
 
@@ -57,6 +58,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "othello": lambda options: othello.main(int(options.get("games", 20))),
     "puzzles": lambda _: puzzles.main(),
     "cold": lambda _: cold.main(),
+    "review": lambda _: review.main(),
     "compile": lambda _: compiling.main(),
     "page": lambda _: page.main(),
 }

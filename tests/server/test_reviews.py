@@ -83,6 +83,9 @@ def test_steps_are_told_as_they_come(browser: Browsers) -> None:
     assert [step["number"] for step in part["steps"]] == list(range(6, len(record.steps) + 1))
     assert part["total"] == len(record.steps)
     assert begun(http, record) == name, "the same game has the same review"
+    deeper = http.post("/api/reviews", json={"text": dumps([record]), "simulations": 100}).json()["review"]
+    assert deeper != name
+    assert finished(http, deeper)["simulations"] == 100
 
 
 def test_a_better_move_can_be_looked_for(browser: Browsers) -> None:

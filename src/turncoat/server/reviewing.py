@@ -12,7 +12,7 @@ from turncoat.server.routes import PROBLEMS, Known
 from turncoat.server.table import told_of
 
 router = APIRouter()
-ReviewName = Annotated[str, Path(max_length=64, pattern="^[mr]-[0-9A-Za-z_-]+$")]
+ReviewName = Annotated[str, Path(max_length=64, pattern="^[mr]-[0-9A-Za-z_-]+([.][0-9]+)?$")]
 StepNumber = Annotated[int, Path(ge=1, le=100_000)]
 
 
@@ -30,8 +30,10 @@ async def start_review(request: wire.ReviewRequest, reviews: TheReviews, holder:
     if (request.match is None) == (request.text is None):
         raise RefusedError("request", "give a match or the text of a record, not both")
     if request.match is not None:
-        return wire.ReviewStarted(review=(await reviews.of_match(request.match, holder)).id)
-    return wire.ReviewStarted(review=(await reviews.of_record(request.text or "")).id)
+        begun = await reviews.of_match(request.match, holder, request.simulations)
+    else:
+        begun = await reviews.of_record(request.text or "", request.simulations)
+    return wire.ReviewStarted(review=begun.id)
 
 
 @router.get("/api/reviews/{review}", responses=PROBLEMS)

@@ -62,26 +62,26 @@ class Reviews:
         self._pool = modest("reviews")
         self._running: dict[str, Review] = {}
 
-    async def of_match(self, match: str, holder: str) -> Review:
+    async def of_match(self, match: str, holder: str, simulations: int = SIMULATIONS) -> Review:
         """The review of a match that is over, begun if need be."""
         await self._check_seen(match, holder)
         async with self._hub.using(match) as table:
             if not table.match.over:
                 raise RefusedError("playing", "a match is looked through when it is over")
             record = table.match.record(reveal=True)
-        return await self._begun(f"m-{match}", record)
+        return await self._begun(_named(f"m-{match}", simulations), record, simulations)
 
-    async def of_record(self, text: str) -> Review:
+    async def of_record(self, text: str, simulations: int = SIMULATIONS) -> Review:
         """The review of the first game of a record file; the same game has the same review."""
         record = await asyncio.to_thread(first_of, text)
         record.check_whole()
         whole = hashlib.sha256(dumps([record]).encode()).hexdigest()
-        return await self._begun(f"r-{whole[:40]}", record)
+        return await self._begun(_named(f"r-{whole[:40]}", simulations), record, simulations)
 
     async def find(self, name: str, holder: str) -> Review:
         """A review that was begun; that of a match only for those who may see the match."""
         if name.startswith("m-"):
-            await self._check_seen(name[2:], holder)
+            await self._check_seen(name[2:].partition(".")[0], holder)
         found = await self._known(name)
         if found is None:
             raise UnknownError("there is no such review")
@@ -98,7 +98,7 @@ class Reviews:
         if await self._hub.seats_of(holder, match) is None:
             raise UnknownError("there is no such match")
 
-    async def _begun(self, name: str, record: Record) -> Review:
+    async def _begun(self, name: str, record: Record, simulations: int) -> Review:
         if (there := await self._known(name)) is not None:
             return there
         if not record.steps:
@@ -107,7 +107,7 @@ class Reviews:
             raise RefusedError("large", f"a game of more than {LONGEST} steps is not looked through here")
         if sum(not review.done for review in self._running.values()) >= MOST:
             raise RefusedError("busy", "too many games are being looked through; ask again later")
-        review = Review(name, record, SIMULATIONS)
+        review = Review(name, record, simulations)
         await self._hub.store.save_review(review.stored())
         self._go_on(review)
         return self._running[name]
@@ -164,6 +164,7 @@ class Reviews:
             review=review.id,
             replay=replay_of(review.record),
             luck=game.info.luck,
+            hides=game.hides,
             grades=bounds(game.seats),
             simulations=review.simulations,
             progress=Reviews.progress(review, 0),
@@ -223,6 +224,11 @@ class Reviews:
         near = min(bounds(review.record.game.seats).values())
         right = chance is not None and best - chance < near
         return wire.ReviewTried(move=text, why_not=why_not, right=right, chance=chance, best=best)
+
+
+def _named(name: str, simulations: int) -> str:
+    """The same game with another budget is another review."""
+    return name if simulations == SIMULATIONS else f"{name}.{simulations}"
 
 
 def _decision(review: Review, number: int) -> StepValue:

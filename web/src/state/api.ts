@@ -15,6 +15,10 @@ import type {
   PuzzleList,
   RaceState,
   Replay,
+  ReviewInfo,
+  ReviewProgress,
+  ReviewTask,
+  ReviewTried,
   TacticAnswer,
   TacticInfo,
 } from "../wire";
@@ -49,6 +53,14 @@ export const api = {
   enter: (secret: string, name: string) => ask<Entered>("/api/enter", { secret, name, entropy: entropy() }),
   rematch: (match: string) => ask<Created>(`/api/matches/${match}/rematch`, {}),
   read: (text: string) => ask<Replay>("/api/records", { text }),
+  review: (request: { match: string } | { text: string }) => ask<{ review: string }>("/api/reviews", request),
+  reviewed: (id: string) => ask<ReviewInfo>(`/api/reviews/${id}`),
+  reviewProgress: (id: string, since: number) => ask<ReviewProgress>(`/api/reviews/${id}/progress?since=${since}`),
+  reviewTask: (id: string, step: number) => ask<ReviewTask>(`/api/reviews/${id}/steps/${step}`),
+  reviewPreview: (id: string, step: number, picks: readonly string[]) =>
+    ask<Preview>(`/api/reviews/${id}/steps/${step}/preview`, { picks }),
+  reviewTry: (id: string, step: number, picks: readonly string[]) =>
+    ask<ReviewTried>(`/api/reviews/${id}/steps/${step}/try`, { picks }),
   print: (game: string, asked: string) => ask<PrintInfo>(`/api/print/${game}?${asked}`),
   puzzles: () => ask<PuzzleList>("/api/puzzles"),
   puzzle: (id: string) => ask<PuzzleInfo>(`/api/puzzles/${id}`),

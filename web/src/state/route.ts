@@ -10,7 +10,8 @@ export type Route =
   | { at: "puzzle"; puzzle: string }
   | { at: "race"; race: string }
   | { at: "tactic"; tactic: string }
-  | { at: "print"; game?: string };
+  | { at: "print"; game?: string }
+  | { at: "review"; review: string };
 
 function read(): Route {
   const [place, first, second] = location.hash.replace(/^#\/?/, "").split("/");
@@ -20,6 +21,7 @@ function read(): Route {
   if (place === "race" && first) return { at: "race", race: first };
   if (place === "tactics" && first) return { at: "tactic", tactic: first };
   if (place === "print") return first ? { at: "print", game: first } : { at: "print" };
+  if (place === "review" && first) return { at: "review", review: first };
   if (place === "replay") return { at: "replay" };
   return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
 }

@@ -10,6 +10,7 @@ import { TableView } from "./TableView";
 const Puzzles = lazy(() => import("../puzzles/Puzzles"));
 const Room = lazy(() => import("../puzzles/Room"));
 const Racing = lazy(() => import("../puzzles/Racing"));
+const Review = lazy(() => import("../review/Review"));
 const Print = lazy(() => import("./Print"));
 const Tactic = lazy(() => import("../puzzles/Tactic"));
 
@@ -31,6 +32,7 @@ export function App() {
         {where.at === "puzzles" && <Puzzles />}
         {where.at === "puzzle" && <Room key={where.puzzle} id={where.puzzle} />}
         {where.at === "race" && <Racing key={where.race} race={where.race} />}
+        {where.at === "review" && <Review key={where.review} id={where.review} />}
         {where.at === "print" && <Print chosen={where.game ?? null} />}
         {where.at === "tactic" && <Tactic key={where.tactic} id={where.tactic} />}
       </Suspense>

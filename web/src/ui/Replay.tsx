@@ -4,12 +4,14 @@ import { useKeys } from "../state/keys";
 import { useGameView } from "../view/registry";
 import type { Replay as Recorded } from "../wire";
 import { History } from "./History";
+import { ReviewButton } from "./ReviewButton";
 
 const nothing = () => undefined;
 
 /** Look through a record file. */
 export function Replay() {
   const [replay, setReplay] = useState<Recorded | null>(null);
+  const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const last = replay?.entries.length ?? 0;
@@ -23,7 +25,9 @@ export function Replay() {
   async function read(file: File | undefined) {
     if (file === undefined) return;
     try {
-      setReplay(await api.read(await file.text()));
+      const text = await file.text();
+      setReplay(await api.read(text));
+      setText(text);
       setAt(0);
       setProblem(null);
     } catch (error) {
@@ -39,6 +43,7 @@ export function Replay() {
           <h1 style={{ fontSize: "1.3rem" }}>
             {replay === null ? "Open a record" : `${replay.title}: ${replay.seats.join(", ")}`}
           </h1>
+          {replay !== null && replay.entries.length > 0 && <ReviewButton ask={() => api.review({ text })} />}
           <label className="button">
             Choose a file
             <input

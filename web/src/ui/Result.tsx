@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api } from "../state/api";
 import type { Table } from "../wire";
+import { ReviewButton } from "./ReviewButton";
 import { winners } from "./TurnBar";
 
 export function Result({ table, rematch, download }: { table: Table; rematch: () => void; download: () => void }) {
@@ -53,6 +54,7 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
             Play again
           </button>
         )}
+        <ReviewButton ask={() => api.review({ match: table.match })} />
         <button className="button" onClick={download}>
           Download the record
         </button>

@@ -1352,6 +1352,8 @@ export interface components {
             readonly grades: {
                 readonly [key: string]: number;
             };
+            /** Hides */
+            readonly hides: boolean;
             /** Luck */
             readonly luck: boolean;
             readonly progress: components["schemas"]["ReviewProgress"];
@@ -1392,6 +1394,11 @@ export interface components {
         readonly ReviewRequest: {
             /** Match */
             readonly match?: string | null;
+            /**
+             * Simulations
+             * @default 4000
+             */
+            readonly simulations: number;
             /** Text */
             readonly text?: string | null;
         };

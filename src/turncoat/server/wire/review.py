@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from turncoat.engine.review import SIMULATIONS
 from turncoat.server.wire.base import Text, Wire
 from turncoat.server.wire.table import Replay, Suggestion
 
@@ -13,6 +14,7 @@ class ReviewRequest(Wire):
 
     match: Annotated[str, Field(max_length=32)] | None = None
     text: Annotated[str, Field(max_length=200_000)] | None = None
+    simulations: Annotated[int, Field(ge=50, le=20_000)] = SIMULATIONS  # for each decision
 
 
 class ReviewStarted(Wire):
@@ -62,6 +64,7 @@ class ReviewInfo(Wire):
     review: str
     replay: Replay
     luck: bool
+    hides: bool  # seats know less than everything
     grades: dict[str, float]  # what a mistake of each grade costs at least
     simulations: int
     progress: ReviewProgress
