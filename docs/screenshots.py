@@ -17,6 +17,7 @@ from tests.web.conftest import FLAGS, LAPTOP, PHONE
 
 import turncoat
 from turncoat.engine import choose
+from turncoat.records import dumps
 
 FOLDER = Path(__file__).parent / "images"
 QUALITY = 84
@@ -62,6 +63,7 @@ def look_at(context: BrowserContext, address: str, look: str) -> None:
     if look == "light":
         look_at_puzzle(page)
         look_at_print(page)
+        look_at_review(page)
     for name, game, options, middle in GAMES:
         for stage, moves in (("start", 0), ("middle", middle), ("end", 10_000)):
             match = play(context, address, game, options, moves)
@@ -92,6 +94,24 @@ def look_at_print(page: Page) -> None:
     page.wait_for_selector(".sheets img")
     page.wait_for_timeout(1500)
     page.screenshot(path=FOLDER / "print.jpeg", quality=QUALITY)
+
+
+def look_at_review(page: Page) -> None:
+    """A game of the computer's lower levels, and the dearest mistake in it."""
+    pos = turncoat.game("convert").start()
+    steps: list[str] = []
+    while pos.outcome is None:
+        steps.append(str(turncoat.engine.choose(pos, level=2 + pos.turn, seed=4)))
+        pos = pos.play(steps[-1])
+    text = dumps([turncoat.Record(pos.game, tuple(steps), {"Seat0": "Ann", "Seat1": "Bob"})])
+    name = page.request.post("/api/reviews", data={"text": text}).json()["review"]
+    page.goto(f"/#/review/{name}")
+    page.wait_for_selector(".mistakes button")
+    page.locator("progress").wait_for(state="detached", timeout=60_000)
+    page.locator(".mistakes button").first.click()
+    page.get_by_role("button", name="Show the better move").click()
+    page.wait_for_timeout(2000)
+    page.screenshot(path=FOLDER / "review.jpeg", quality=QUALITY, full_page=True)
 
 
 def play(context: BrowserContext, address: str, game: str, options: dict[str, Any], moves: int) -> str:

@@ -183,7 +183,7 @@ function Lead({ info, colour, at, show }: LeadProps) {
   const leads = info.progress.steps.map((step) => step.lead);
   const most = Math.max(1, ...leads.map((lead) => Math.abs(lead ?? 0)));
   const name = info.replay.seats[0] ?? "";
-  const lead = at === 0 ? null : leads[at - 1];
+  const lead = at === 0 ? null : (leads[at - 1] ?? null);
   return (
     <>
       <Graph
@@ -197,16 +197,17 @@ function Lead({ info, colour, at, show }: LeadProps) {
         show={show}
       />
       <p className="legend">
-        <span>
-          {name} leads by{" "}
-          <b>
-            {lead == null ? "–" : lead.toLocaleString("en", { maximumFractionDigits: 1, signDisplay: "exceptZero" })}
-          </b>{" "}
-          points, to be expected
-        </span>
+        <span>{leading(lead, info.replay.seats)}</span>
       </p>
     </>
   );
+}
+
+function leading(lead: number | null, seats: readonly string[]): string {
+  if (lead === null) return "Points to be expected";
+  if (Math.abs(lead) < 0.05) return "Nobody leads, as far as can be expected";
+  const by = Math.abs(lead).toLocaleString("en", { maximumFractionDigits: 1 });
+  return `${seats[lead > 0 ? 0 : 1] ?? ""} leads by ${by} points, to be expected`;
 }
 
 export function nothing(): void {
