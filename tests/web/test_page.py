@@ -58,7 +58,7 @@ def test_a_whole_game_of_conversion_by_keys_only(visitor: Visitors) -> None:
     record = record_of(page, made["match"])
     assert record.end.outcome is not None
     assert list(mismatches(record)) == []
-    page.get_by_role("button", name="Check the luck").click()
+    page.get_by_role("button", name="Verify dice and draws").click()
     expect(page.get_by_text("follows from the seed")).to_be_visible()
 
 
@@ -69,14 +69,14 @@ def test_a_whole_game_of_cube_conquer_with_a_curtain(visitor: Visitors) -> None:
     for number in range(6):
         if number:
             page.get_by_role("button", name="One step back").click()  # a look back is not for the next one either
-            expect(page.locator(".turn")).to_contain_text("A look back")
+            expect(page.locator(".turn")).to_contain_text(re.compile(r"Move \d+ of \d+"))
             page.get_by_role("button", name="Hide my tiles").click()
         expect(curtain).to_be_visible()
         assert re.search("draw:[ROYGBP]", page.locator("main").inner_text()) is None
         assert page.locator(".in-hand .tile-slot").count() == 0
         curtain.get_by_role("button", name="Show my tiles").click()
         expect(page.locator(".tile-slot:enabled").first).to_be_visible()
-        expect(page.locator(".turn")).not_to_contain_text("A look back")
+        expect(page.locator(".turn")).not_to_contain_text(re.compile(r"Move \d+ of \d+"))
         assert page.locator(".hands .hand text").count() > 0 or len(steps(page)) < 6
         lay_tiles(page)
     assert str(record_of(page, made["match"]).result) == "draw"
@@ -215,7 +215,7 @@ def test_hint_history_and_take_back(visitor: Visitors) -> None:
     expect(page.get_by_role("button", name="Back to now")).to_be_visible()
     page.get_by_role("button", name="Back to now").click()
     page.get_by_role("button", name="Replay the game").click()
-    expect(page.locator(".turn")).to_contain_text("A look back")
+    expect(page.locator(".turn")).to_contain_text(re.compile(r"Move \d+ of \d+"))
     expect(page.locator(".turn")).to_contain_text("Your turn")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".history")).to_contain_text("Nothing has been played")
@@ -241,7 +241,7 @@ def test_a_record_can_be_opened(visitor: Visitors, tmp_path: Path) -> None:
     page = visitor()
     made = new_match(page, "conversion", "me", "here", holes=30)
     place_die(page)
-    page.get_by_role("button", name="Record").click()
+    page.get_by_role("button", name="Save game").click()
     (tmp_path / "game.tcr").write_text(page.request.get(f"/api/matches/{made['match']}/record").text())
     page.goto("/#/replay")
     page.locator("input[type=file]").set_input_files(tmp_path / "game.tcr")

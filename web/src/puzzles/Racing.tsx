@@ -1,6 +1,6 @@
 /** A link to a race: which puzzle it is about, then the room. */
 import { useEffect, useState } from "react";
-import { api, ProblemError } from "../state/api";
+import { api, linkProblem } from "../state/api";
 import { settings } from "../state/settings";
 import { myself, racedBefore } from "./Race";
 import Room from "./Room";
@@ -11,12 +11,7 @@ export default function Racing({ race }: { race: string }) {
   useEffect(() => {
     api.race(race, myself(), settings.get().name, racedBefore(race)).then(
       (told) => setPuzzle(told.puzzle),
-      (error: Error) =>
-        setProblem(
-          error instanceof ProblemError && error.problem.code === "request"
-            ? "This link is incomplete; ask for it again."
-            : error.message,
-        ),
+      (error: Error) => setProblem(linkProblem(error)),
     );
   }, [race]);
   if (problem !== null)

@@ -45,6 +45,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new ProblemError(problem ?? { code: "server", message: `The server answered ${answer.status}.` });
 }
 
+/** What is wrong with a link that was followed, in words that help. */
+export function linkProblem(error: Error): string {
+  const cut = error instanceof ProblemError && error.problem.code === "request";
+  return cut ? "This link is incomplete; ask for it again." : error.message;
+}
+
 export const api = {
   games: () => ask<GameSummary[]>("/api/games"),
   mine: () => ask<MyMatch[]>("/api/matches"),

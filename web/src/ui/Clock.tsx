@@ -36,7 +36,7 @@ export function Clock({ wanted, set }: { wanted: ClockRequest; set: (wanted: Clo
       {wanted.kind === "game" && (
         <div className="field numbers">
           {number("Minutes", "minutes", 1, 1440)}
-          {number("More seconds with each move", "increment", 0, 3600)}
+          {number("Increment (seconds)", "increment", 0, 3600)}
         </div>
       )}
     </>

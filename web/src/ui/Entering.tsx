@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { api } from "../state/api";
+import { api, linkProblem } from "../state/api";
 import { go } from "../state/route";
 import { settings } from "../state/settings";
 import type { Invitation } from "../wire";
@@ -11,7 +11,7 @@ export function Entering({ secret }: { secret: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(
-    () => void api.invitation(secret).then(setInvitation, (error: Error) => setProblem(error.message)),
+    () => void api.invitation(secret).then(setInvitation, (error: Error) => setProblem(linkProblem(error))),
     [secret],
   );
 
@@ -23,7 +23,7 @@ export function Entering({ secret }: { secret: string }) {
       history.replaceState(null, "", location.pathname);
       go(`m/${match}`);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(linkProblem(error as Error));
       setBusy(false);
     }
   }
@@ -40,7 +40,7 @@ export function Entering({ secret }: { secret: string }) {
       >
         {invitation !== null && (
           <div>
-            <h1>{looking ? "You may look on" : `You are invited to ${invitation.title}`}</h1>
+            <h1>{looking ? "You may watch" : `You are invited to ${invitation.title}`}</h1>
             <p className="lead">{inWords(invitation)}</p>
           </div>
         )}

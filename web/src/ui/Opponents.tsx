@@ -8,7 +8,7 @@ import { Segments } from "./Segments";
 export type With = "computer" | "here" | "open" | "mixed";
 const ALL = { computer: "The computer", here: "At this screen", open: "Over a link" } as const;
 const MIXED = { ...ALL, mixed: "Seat by seat" } as const;
-const PLACES = { first: "First", last: "Last", lot: "By lot" } as const;
+const PLACES = { first: "First", last: "Last", lot: "Random" } as const;
 const MOST_SEATS = 6;
 
 export interface OpponentsRequest {

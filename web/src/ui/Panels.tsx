@@ -166,6 +166,13 @@ function lead(table: Table, evaluation: Judged | null): string {
     : `; in the end ${ahead} ${evaluation.exact ? "leads" : "is likely to lead"} by ${points}`;
 }
 
+/** What each seat has got when it is over; a draw is shared. */
+function ended({ end, seats }: Table): number[] | null {
+  if (end === null) return null;
+  if (end.winners.length === 0) return seats.map(() => 1 / seats.length);
+  return seats.map((_, seat) => (end.winners.includes(seat) ? 1 / end.winners.length : 0));
+}
+
 /** How the game stands: each seat's chance to win. */
 export function Evaluation({
   table,
@@ -176,7 +183,7 @@ export function Evaluation({
   colour: (seat: number) => string;
   evaluation: Judged | null;
 }) {
-  const chances = evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
+  const chances = ended(table) ?? evaluation?.chances ?? table.seats.map(() => 1 / table.seats.length);
   const words = table.seats.map((seat, n) => `${seat.name} ${Math.round((chances[n] ?? 0) * 100)} %`).join(", ");
   return (
     <div className="panel" style={{ padding: 10 }}>
@@ -187,8 +194,8 @@ export function Evaluation({
       </div>
       <p className="muted" style={{ fontSize: ".9em", marginTop: 4 }}>
         {words}
-        {evaluation?.exact ? ", certain" : ""}
-        {lead(table, evaluation)}
+        {table.end === null && (evaluation?.exact ? ", certain" : "")}
+        {table.end === null && lead(table, evaluation)}
       </p>
     </div>
   );

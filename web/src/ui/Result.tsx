@@ -56,11 +56,11 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
         )}
         <ReviewButton ask={() => api.review({ match: table.match })} />
         <button className="button" onClick={download}>
-          Download the record
+          Save game
         </button>
         {table.luck && (
           <button className="button" onClick={() => void verify()}>
-            Check the luck
+            Verify dice and draws
           </button>
         )}
         <a className="button plain" href="#/">

@@ -28,7 +28,7 @@ export function Share({ table }: { table: Table }) {
           secret={links.seats[seat.number] ?? ""}
         />
       ))}
-      {links.spectator && <Link title="To look on" secret={links.spectator} />}
+      {links.spectator && <Link title="Watch" secret={links.spectator} />}
       {own.map((seat) => (
         <Link key={seat.number} title="Your own seat, on another device" secret={links.seats[seat.number] ?? ""} />
       ))}

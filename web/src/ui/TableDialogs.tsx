@@ -23,7 +23,7 @@ const EVERYWHERE = [
 export function TableDialogs({ table, view, dialogs }: { table: Table; view: GameView; dialogs: Dialogs }) {
   return (
     <>
-      <Dialog dialog={dialogs.share} title="Links to this table">
+      <Dialog dialog={dialogs.share} title="Invite">
         <Share table={table} />
       </Dialog>
       <Dialog dialog={dialogs.rules} title={`Rules of ${table.title}`}>

@@ -41,7 +41,7 @@ export function TableSide({ match, state, table, shown, view, at, setAt, dialogs
           show={(steps) => setAt(steps === entries.length ? null : steps)}
         />
       </section>
-      <Tools match={match} state={state} table={table} dialogs={dialogs} />
+      <Tools match={match} state={state} table={table} at={at} dialogs={dialogs} />
       <HintPanel state={state} />
       {table.help && evaluation && at === null && (
         <Evaluation table={table} colour={(seat) => view.colour(seat, state.setup)} evaluation={state.evaluation} />
@@ -50,7 +50,13 @@ export function TableSide({ match, state, table, shown, view, at, setAt, dialogs
   );
 }
 
-function Tools({ match, state, table, dialogs }: Pick<TableSideProps, "match" | "state" | "table" | "dialogs">) {
+function Tools({
+  match,
+  state,
+  table,
+  at,
+  dialogs,
+}: Pick<TableSideProps, "match" | "state" | "table" | "at" | "dialogs">) {
   const { evaluation } = useStore(settings);
   const over = table.end !== null;
   return (
@@ -58,7 +64,8 @@ function Tools({ match, state, table, dialogs }: Pick<TableSideProps, "match" | 
       {table.help && (
         <button
           className="button small"
-          disabled={table.turn !== table.seat || state.hinting}
+          disabled={table.turn !== table.seat || state.hinting || at !== null}
+          title={at === null ? "" : "A hint is for the position of now; go back to it first."}
           onClick={() => match.askHint()}
         >
           {state.hinting ? "Thinking …" : "Hint"}
@@ -87,10 +94,10 @@ function Tools({ match, state, table, dialogs }: Pick<TableSideProps, "match" | 
         Rules
       </button>
       <button className="button small" onClick={dialogs.share.open}>
-        Links
+        Invite
       </button>
       <button className="button small" onClick={() => void download(table)}>
-        Record
+        Save game
       </button>
       {!over && table.started && table.seat !== null && (
         <>

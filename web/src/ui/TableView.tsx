@@ -137,7 +137,7 @@ function Stage({ match, state, table, view, past, at, setAt, learning, dialogs }
   const stage = useStageFocus(state, curtain);
   return (
     <div className="stage" ref={stage} tabIndex={-1} inert={curtain}>
-      <TurnBar table={table} state={state} back={() => setAt(null)} browsing={at !== null} />
+      <TurnBar table={table} state={state} back={() => setAt(null)} at={at} />
       {passes && !curtain && <PassOn table={table} held={view.held} hide={() => match.look(null)} />}
       {state.next !== null && (
         <div className="panel notice row spread" role="status">
@@ -213,7 +213,7 @@ function useTableKeys(
   useKeys((event) => {
     if (event.key === "?") dialogs.help.open();
     else if (event.key === "u" && table?.back) match.choose("takeback");
-    else if (event.key === "h" && table?.help && table.turn === table.seat) match.askHint();
+    else if (event.key === "h" && table?.help && table.turn === table.seat && at === null) match.askHint();
     else if (event.key === "[") setAt(Math.max(0, (at ?? entries.length) - 1));
     else if (event.key === "]") setAt(at === null || at + 1 >= entries.length ? null : at + 1);
     else return false;

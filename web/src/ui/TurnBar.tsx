@@ -5,25 +5,25 @@ import type { EndInfo, Entry, Table } from "../wire";
 interface TurnBarProps {
   table: Table;
   state: MatchState;
-  browsing: boolean;
+  at: number | null; // how many steps are looked at; null: all
   back: () => void;
 }
 
-export function TurnBar({ table, state, browsing, back }: TurnBarProps) {
+export function TurnBar({ table, state, at, back }: TurnBarProps) {
   return (
     <div className="panel turn">
-      <span role="status">{browsing ? "A look back" : turnText(table)}</span>
-      {browsing && (
+      <span role="status">{at !== null ? `Move ${at} of ${state.entries.length}` : turnText(table)}</span>
+      {at !== null && (
         <button className="button small main" onClick={back}>
           Back to now
         </button>
       )}
-      {!browsing && !state.online && (
+      {at === null && !state.online && (
         <span className="why" role="status">
-          The line is down; trying again …
+          Connection lost, reconnecting …
         </span>
       )}
-      {!browsing && state.online && table.end === null && (
+      {at === null && state.online && table.end === null && (
         <span className="muted last-move">{lastMove(table, state.entries)}</span>
       )}
     </div>

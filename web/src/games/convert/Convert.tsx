@@ -84,7 +84,13 @@ function Boards({ props, pick, ghost, told, last, dragging, place }: BoardsProps
     else place();
   };
   return (
-    <div className="boards panel">
+    <div
+      className="boards panel"
+      onContextMenu={(event) => {
+        event.preventDefault();
+        if (pick.held !== null) pick.turn();
+      }}
+    >
       <div className="scene">
         {!DRAWS_3D && (
           <div className="scene-wait muted">This browser draws no 3D. The view from above is all you need to play.</div>

@@ -32,7 +32,7 @@ export function Plan({ board, setup, open, ghost, rows, last, onPoint, onPress }
       role="img"
       aria-label={inWords(board, setup)}
       onPointerMove={(event) => onPoint?.(...at(event), event)}
-      onPointerUp={(event) => onPress?.(...at(event), event)}
+      onPointerUp={(event) => event.button === 0 && onPress?.(...at(event), event)}
     >
       <rect x="-.12" y="-.12" width="4.24" height="4.24" rx=".12" fill="var(--frame)" />
       {Array.from({ length: SIDE * SIDE }, (_, n) => {
