@@ -4,6 +4,7 @@ import { api } from "../state/api";
 import { go } from "../state/route";
 import { clock, solved } from "../state/solved";
 import { useStore } from "../state/store";
+import { Alert } from "../ui/Alert";
 import type { PuzzleList, PuzzleSummary } from "../wire";
 import "./style.css";
 
@@ -44,11 +45,7 @@ export default function Puzzles() {
           Fill shapes with the blocks, or find the one right move. What you solve is remembered in this browser.
         </p>
       </div>
-      {problem !== null && (
-        <p role="alert" className="panel notice bad">
-          {problem}
-        </p>
-      )}
+      <Alert says={problem} />
       {list !== null && (
         <>
           <Today puzzle={list.daily} />

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { api, linkProblem } from "../state/api";
 import { settings } from "../state/settings";
+import { NoPuzzle } from "./NoPuzzle";
 import { myself, racedBefore } from "./Race";
 import Room from "./Room";
 
@@ -14,16 +15,6 @@ export default function Racing({ race }: { race: string }) {
       (error: Error) => setProblem(linkProblem(error)),
     );
   }, [race]);
-  if (problem !== null)
-    return (
-      <main className="lobby">
-        <p role="alert" className="panel notice bad">
-          {problem}
-        </p>
-        <a className="button" href="#/puzzles">
-          All puzzles
-        </a>
-      </main>
-    );
+  if (problem !== null) return <NoPuzzle says={problem} />;
   return puzzle === null ? null : <Room id={puzzle} race={race} />;
 }

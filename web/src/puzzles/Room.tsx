@@ -10,6 +10,7 @@ import type { LaidBlock, PuzzleBlock, PuzzleInfo } from "../wire";
 import { useBuild, type Build } from "./build";
 import { Layers } from "./Layers";
 import { Next } from "./Next";
+import { NoPuzzle } from "./NoPuzzle";
 import { keepRace, Race, RaceButton, racedBefore } from "./Race";
 import "../blocks/style.css";
 import "./style.css";
@@ -24,17 +25,7 @@ export default function Room({ id, race = null }: { id: string; race?: string | 
   useEffect(() => {
     api.puzzle(id).then(setInfo, (error: Error) => setProblem(error.message));
   }, [id]);
-  if (problem !== null)
-    return (
-      <main className="lobby">
-        <p role="alert" className="panel notice bad">
-          {problem}
-        </p>
-        <a className="button" href="#/puzzles">
-          All puzzles
-        </a>
-      </main>
-    );
+  if (problem !== null) return <NoPuzzle says={problem} />;
   return info === null ? (
     <main className="lobby muted">The puzzle is being fetched …</main>
   ) : (

@@ -5,6 +5,7 @@ import { keep, keptOf } from "../state/solved";
 import { sound } from "../state/sound";
 import { useGameView } from "../view/registry";
 import { Next } from "./Next";
+import { Alert } from "../ui/Alert";
 import type { Preview, TacticAnswer, TacticInfo } from "../wire";
 import "./style.css";
 
@@ -58,11 +59,7 @@ export default function Tactic({ id }: { id: string }) {
           <Next id={id} tactic />
         </span>
       </div>
-      {problem !== null && (
-        <p role="alert" className="panel notice bad">
-          {problem}
-        </p>
-      )}
+      <Alert says={problem} />
       {answer !== null && <Told answer={answer} />}
       {info !== null && view !== null && (
         <view.View

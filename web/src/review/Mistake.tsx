@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { api } from "../state/api";
 import { sound } from "../state/sound";
+import { nothing, seated } from "../ui/Recorded";
 import type { GameView } from "../view/types";
 import type { Hint, Preview, ReviewInfo, ReviewStep, ReviewTask, ReviewTried } from "../wire";
-import { nothing } from "./Review";
 
 interface MistakeProps {
   id: string;
@@ -90,7 +90,7 @@ export function Mistake({ id, info, view, step }: MistakeProps) {
           choices={truth ? null : task.choices}
           seat={task.seat}
           turn={task.seat}
-          seats={replay.seats.map((name, seat) => ({ name, figures: replay.figures[step.number - 1]?.[seat] ?? {} }))}
+          seats={seated(replay, step.number - 1)}
           entries={replay.entries.slice(0, step.number - 1)}
           preview={preview}
           hint={hint}

@@ -1,7 +1,9 @@
 /** A finished game looked through: chances, mistakes by cost, luck apart from skill, and the better moves to be found. */
 import { useMemo, useState } from "react";
 import { useKeys } from "../state/keys";
+import { Alert } from "../ui/Alert";
 import { History } from "../ui/History";
+import { Recorded } from "../ui/Recorded";
 import { useGameView } from "../view/registry";
 import type { GameView } from "../view/types";
 import type { ReviewInfo, ReviewStep } from "../wire";
@@ -17,13 +19,8 @@ export default function Review({ id }: { id: string }) {
   if (info === null || view === null)
     return (
       <main className="lobby">
-        {problem === null ? (
-          <p className="muted">The review is being fetched …</p>
-        ) : (
-          <p role="alert" className="panel notice bad">
-            {problem}
-          </p>
-        )}
+        {problem === null && <p className="muted">The review is being fetched …</p>}
+        <Alert says={problem} />
         <p>
           <a className="button" href="#/">
             To the lobby
@@ -83,7 +80,7 @@ function Looked({ id, info, view, problem }: LookedProps) {
         {current !== undefined ? (
           <Mistake key={current.number} id={id} info={info} view={view} step={current} />
         ) : (
-          <Board info={info} view={view} at={at} />
+          <Recorded replay={replay} view={view} at={at} />
         )}
         <section className="panel graphs" aria-label="How it went">
           <Graph
@@ -133,27 +130,6 @@ function Progress({ info, problem }: { info: ReviewInfo; problem: string | null 
       <progress value={steps.length} max={total} aria-label="How far the review is" />
       <span>{problem ?? (waits || `Looked at ${steps.length} of ${total} steps. You may leave; it goes on.`)}</span>
     </div>
-  );
-}
-
-function Board({ info, view, at }: { info: ReviewInfo; view: GameView; at: number }) {
-  const { replay } = info;
-  return (
-    <view.View
-      setup={replay.setup}
-      board={replay.boards[at]}
-      choices={null}
-      seat={null}
-      turn={null}
-      seats={replay.seats.map((name, seat) => ({ name, figures: replay.figures[at]?.[seat] ?? {} }))}
-      entries={replay.entries.slice(0, at)}
-      preview={null}
-      hint={null}
-      moment=""
-      past={false}
-      ask={nothing}
-      play={nothing}
-    />
   );
 }
 
@@ -208,8 +184,4 @@ function leading(lead: number | null, seats: readonly string[]): string {
   if (Math.abs(lead) < 0.05) return "Nobody leads, as far as can be expected";
   const by = Math.abs(lead).toLocaleString("en", { maximumFractionDigits: 1 });
   return `${seats[lead > 0 ? 0 : 1] ?? ""} leads by ${by} points, to be expected`;
-}
-
-export function nothing(): void {
-  // a board that is only looked at
 }

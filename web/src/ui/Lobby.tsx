@@ -3,6 +3,7 @@ import { api } from "../state/api";
 import { go } from "../state/route";
 import { reducedMotion } from "../state/settings";
 import { useGameView } from "../view/registry";
+import { Alert } from "./Alert";
 import type { GameSummary, MyMatch } from "../wire";
 import { NewMatch } from "./NewMatch";
 
@@ -27,11 +28,7 @@ export function Lobby({ chosen }: { chosen: string | null }) {
         <h1>Games in which pieces change sides</h1>
         <p className="lead">Pick a game. Play the computer, a person beside you, or friends over a link. No account.</p>
       </div>
-      {problem !== null && (
-        <p role="alert" className="panel notice bad">
-          {problem}
-        </p>
-      )}
+      <Alert says={problem} />
       <div className="cards">
         {games.map((each) => (
           <button

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../state/api";
 import { go } from "../state/route";
 import { capital } from "../view/words";
+import { Alert } from "./Alert";
 import type { GameSummary, PrintChoice, PrintInfo } from "../wire";
 import { Segments } from "./Segments";
 
@@ -33,11 +34,7 @@ export default function Print({ chosen }: { chosen: string | null }) {
           tells whether the printer kept the size.
         </p>
       </div>
-      {problem !== null && (
-        <p role="alert" className="panel notice bad">
-          {problem}
-        </p>
-      )}
+      <Alert says={problem} />
       {games.length > 0 && game !== undefined && (
         <>
           <Segments
@@ -84,11 +81,7 @@ function Kit({ game }: { game: string }) {
   return (
     <>
       {info !== null && <Form info={info} asked={asked} set={(part) => setAsked({ ...asked, ...part })} />}
-      {problem !== null && (
-        <p role="alert" className="panel notice bad">
-          {problem}
-        </p>
-      )}
+      <Alert says={problem} />
       {info !== null && problem === null && <Sheets info={info} query={shown} busy={shown !== query} />}
     </>
   );

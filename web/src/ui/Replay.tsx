@@ -2,15 +2,15 @@ import { useState } from "react";
 import { api } from "../state/api";
 import { useKeys } from "../state/keys";
 import { useGameView } from "../view/registry";
-import type { Replay as Recorded } from "../wire";
+import type { Replay as Told } from "../wire";
+import { Alert } from "./Alert";
 import { History } from "./History";
+import { Recorded } from "./Recorded";
 import { ReviewButton } from "./ReviewButton";
-
-const nothing = () => undefined;
 
 /** Look through a record file. */
 export function Replay() {
-  const [replay, setReplay] = useState<Recorded | null>(null);
+  const [replay, setReplay] = useState<Told | null>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,28 +54,8 @@ export function Replay() {
             />
           </label>
         </div>
-        {problem !== null && (
-          <p role="alert" className="panel notice bad">
-            {problem}
-          </p>
-        )}
-        {replay !== null && view !== null && (
-          <view.View
-            setup={replay.setup}
-            board={replay.boards[at]}
-            choices={null}
-            seat={null}
-            turn={null}
-            seats={replay.seats.map((name, seat) => ({ name, figures: replay.figures[at]?.[seat] ?? {} }))}
-            entries={replay.entries.slice(0, at)}
-            preview={null}
-            hint={null}
-            moment=""
-            past={false}
-            ask={nothing}
-            play={nothing}
-          />
-        )}
+        <Alert says={problem} />
+        {replay !== null && view !== null && <Recorded replay={replay} view={view} at={at} />}
       </div>
       {replay !== null && (
         <aside className="side">
