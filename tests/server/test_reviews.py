@@ -1,5 +1,6 @@
 """Games looked through by the server: the same figures as the library's, kept, gone on with, nothing before the end."""
 
+import asyncio
 import time
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,10 @@ from turncoat.engine import review
 from turncoat.engine.review import SIMULATIONS
 from turncoat.games import make
 from turncoat.records import Record, dumps
+from turncoat.server.hub import Hub
+from turncoat.server.reviews import Reviews
+from turncoat.server.sqlite import SqliteStore
+from turncoat.server.thinkers import Thinkers
 
 pytestmark = pytest.mark.compiled
 
@@ -195,3 +200,27 @@ def test_what_is_no_review(browser: Browsers) -> None:
     chance = next(n for n, pos in enumerate(record.positions, 1) if pos.mover is None)
     for number in (chance, 10_000):
         assert http.get(f"/api/reviews/{name}/steps/{number}").status_code == 404
+
+
+def test_matches_come_first(tmp_path: Path) -> None:
+    """While a table needs the engine no step of a review is begun."""
+
+    async def run() -> tuple[int, str, bool]:
+        hub = Hub(SqliteStore(tmp_path), Thinkers())
+        hub.thinkers.preparation.start()
+        reviews = Reviews(hub)
+        try:
+            hub.thinkers.waiting = 1
+            found = await reviews.of_record(dumps([recorded("convert", 6)]))
+            await hub.thinkers.preparation.ready("convert", "search")
+            await asyncio.sleep(0.5)
+            before, waits = len(found.values), found.waits
+            hub.thinkers.waiting = 0
+            while not found.values:
+                await asyncio.sleep(0.05)
+            return before, waits, bool(found.values)
+        finally:
+            await reviews.close()
+            await hub.close()
+
+    assert asyncio.run(run()) == (0, "matches come first", True)

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
 from turncoat.server.sqlite import SqliteStore
-from turncoat.server.store import ConflictError, Link, StoreError
+from turncoat.server.store import ConflictError, Link, StoredReview, StoreError
 
 PLAN = MatchPlan(
     "m1",
@@ -88,6 +89,30 @@ def test_many_at_once_are_all_there_and_one_bad_spoils_no_other(tmp_path: Path) 
         return len(loaded[1]), sum(isinstance(each, ConflictError) for each in done)
 
     assert with_store(tmp_path, work) == (300, 100)
+
+
+def test_a_database_from_before_reviews_opens(tmp_path: Path) -> None:
+    """As the first version left it: matches are still there, and reviews can be kept from now on."""
+
+    async def fill(store: SqliteStore) -> None:
+        await store.create(PLAN, [Row(0, "start", 5)], {})
+
+    with_store(tmp_path, fill)
+    with sqlite3.connect(tmp_path / "turncoat.sqlite") as database:
+        database.execute("DROP TABLE reviews")
+        database.execute("UPDATE alembic_version SET version_num = '0001'")
+    database.close()
+
+    async def look(store: SqliteStore) -> None:
+        assert await store.load("m1") == (PLAN, [Row(0, "start", 5)])
+        assert await store.review("r-1") is None
+        kept = StoredReview("r-1", "text", 400, "[]", 7)
+        await store.save_review(kept)
+        assert await store.review("r-1") == kept
+        await store.save_review(replace(kept, steps="[1]"))
+        assert await store.review("r-1") == replace(kept, steps="[1]")
+
+    with_store(tmp_path, look)
 
 
 def test_a_folder_has_one_owner(tmp_path: Path) -> None:
