@@ -16,7 +16,7 @@ from turncoat.papercraft.boxes import boxes_of, glued_faces
 from turncoat.papercraft.drawing import Part
 from turncoat.papercraft.nets import unfold
 from turncoat.papercraft.parts import HATCHED, PLAIN, SOLID, TAB, parts_of
-from turncoat.papercraft.sheets import PaperError, Sheet, pack, room_on
+from turncoat.papercraft.sheets import BOARD_LEGEND, LEGEND, PaperError, Sheet, pack, room_on
 from turncoat.papercraft.text import text_sheets
 from turncoat.puzzles.target import PuzzleError
 
@@ -104,11 +104,9 @@ class _Maker:
         return self._cards(self._pieces)
 
     def _packed(self, parts: list[Part], what: str) -> list[Sheet]:
-        return (
-            pack(parts, f"{self._info.title}, {what}, {self._square:g} mm a square", self._wanted.paper)
-            if parts
-            else []
-        )
+        title = f"{self._info.title}, {what}, {self._square:g} mm a square"
+        legend = BOARD_LEGEND if what == BOARD else LEGEND
+        return pack(parts, title, self._wanted.paper, legend=legend) if parts else []
 
     def _thing(self, thing: Grid | Tiles | Corner | RuleSheet) -> list[Part]:
         room = room_on(self._wanted.paper)
@@ -150,11 +148,11 @@ class _Maker:
         paper, title = self._wanted.paper, self._info.title
         if self._wanted.way == BOXES:
             shown = [pictures.assembly(piece, boxes_of(tuple(piece.cells)), scale) for piece in pieces.blocks]
-            sheets = pack(shown, f"{title}: the boxes of each block", paper, plain=True, in_order=True)
+            sheets = pack(shown, f"{title}: the boxes of each block", paper, legend="", in_order=True)
         else:
-            sheets = pack(pictures.overview(pieces, scale), f"{title}: the blocks", paper, plain=True, in_order=True)
+            sheets = pack(pictures.overview(pieces, scale), f"{title}: the blocks", paper, legend="", in_order=True)
         try:
             card = pictures.away_card(pieces, scale)
         except PuzzleError:  # some sets cannot be put away
             return sheets
-        return [*sheets, *pack(card, f"{title}: putting the blocks away", paper, plain=True, in_order=True)]
+        return [*sheets, *pack(card, f"{title}: putting the blocks away", paper, legend="", in_order=True)]

@@ -12,6 +12,9 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 8.0  # millimetres that many printers leave white
 FOOT = 13.0  # for the ruler and the title
 GAP = 2.5
+BOARD_LEGEND = (
+    "cut along the outer lines, tiles along all lines · long dashes: fold back · dot: glue below the next part"
+)
 LEGEND = "solid: cut · long dashes: fold back · short dashes: fold forward · dot: glue, to the edge with that number"
 RULER = 100
 
@@ -22,20 +25,20 @@ class PaperError(TurncoatError):
 
 @dataclass
 class Sheet:
-    """One page; a plain one has nothing to cut or fold on it."""
+    """One page."""
 
     title: str
     paper: str
     parts: list[Part] = field(default_factory=list)
-    plain: bool = False
+    legend: str = ""  # what the lines mean, where something is to be cut or folded
 
     @property
     def marks(self) -> list[Mark]:
         """All there is on it, in millimetres from the left bottom corner."""
-        return [*(mark for part in self.parts for mark in part.marks), *_foot(self.title, plain=self.plain)]
+        return [*(mark for part in self.parts for mark in part.marks), *_foot(self.title, self.legend)]
 
 
-def _foot(title: str, *, plain: bool) -> list[Mark]:
+def _foot(title: str, legend: str) -> list[Mark]:
     """A ruler to check the scale of the printer by, and what the lines mean."""
     y = MARGIN + 2
     found: list[Mark] = [Stroke(PRINT, (MARGIN, y), (MARGIN + RULER, y))]
@@ -44,8 +47,8 @@ def _foot(title: str, *, plain: bool) -> list[Mark]:
         found += [Stroke(PRINT, (MARGIN + mm, y), (MARGIN + mm, y + tall))]
     found.append(Words("100 mm", (MARGIN + RULER + 8, y + 1.2), 2.4))
     found.append(Words(title, (MARGIN + RULER + 56, y + 1.2), min(2.6, 2.6 * 74 / width(title, 2.6))))
-    if not plain:
-        found.append(Words(LEGEND, (MARGIN + 88, y + 6.0), 1.9))
+    if legend:
+        found.append(Words(legend, (MARGIN + 88, y + 6.0), 1.9))
     return found
 
 
@@ -63,7 +66,7 @@ def room_on(paper: str) -> Spot:
 
 
 def pack(
-    parts: Sequence[Part], title: str, paper: str = "a4", *, plain: bool = False, in_order: bool = False
+    parts: Sequence[Part], title: str, paper: str = "a4", *, legend: str = LEGEND, in_order: bool = False
 ) -> list[Sheet]:
     """The parts on sheets; PaperError if one does not fit on the paper. `in_order`: in rows, the first on top."""
     if in_order:
@@ -74,8 +77,8 @@ def pack(
     sheets: list[Sheet] = []
     for number, part, x, y in sorted(places, key=lambda place: place[0]):
         while len(sheets) <= number:
-            name = f"{title}, sheet {len(sheets) + 1}" if places[-1][0] or not plain else title
-            sheets.append(Sheet(name, paper, plain=plain))
+            name = f"{title}, sheet {len(sheets) + 1}" if places[-1][0] or legend else title
+            sheets.append(Sheet(name, paper, legend=legend))
         sheets[number].parts.append(part.moved(left + x, bottom + y))
     return sheets
 

@@ -142,7 +142,7 @@ class _Setter:
             number = f" ({len(self._sheets) + 1})" if self._sheets else ""
             at = self._left, self._top - high / 2
             heading = Words(self._title + number, at, high, style="bold", to_right=True)
-            self._sheets.append(Sheet(self._title + number, self._paper, [Part(self._title, [heading])], plain=True))
+            self._sheets.append(Sheet(self._title + number, self._paper, [Part(self._title, [heading])]))
             self._column = 0
         self._y = self._top - high * 1.8
 
