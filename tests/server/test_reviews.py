@@ -24,8 +24,12 @@ from turncoat.server.thinkers import Thinkers
 pytestmark = pytest.mark.compiled
 
 
-def recorded(game: str, seed: int = 1, **options: Any) -> Record:
-    return Record(make(game, options), tuple(str(step) for _, step in walk(make(game, options), seed)))
+SHORT = 400  # simulations: enough to try how it works
+
+
+def recorded(game: str, seed: int = 1, most: int | None = None, **options: Any) -> Record:
+    """A game played at random, or its first steps."""
+    return Record(make(game, options), tuple(str(step) for _, step in walk(make(game, options), seed))[:most])
 
 
 def finished(http: httpx.Client, name: str) -> dict[str, Any]:
@@ -39,8 +43,8 @@ def finished(http: httpx.Client, name: str) -> dict[str, Any]:
     raise AssertionError(f"not done: {told['progress']['waits']}")
 
 
-def begun(http: httpx.Client, record: Record) -> str:
-    answer = http.post("/api/reviews", json={"text": dumps([record])})
+def begun(http: httpx.Client, record: Record, simulations: int = SHORT) -> str:
+    answer = http.post("/api/reviews", json={"text": dumps([record]), "simulations": simulations})
     assert answer.status_code == 200, answer.text
     return str(answer.json()["review"])
 
@@ -57,8 +61,8 @@ def test_a_record_is_looked_through_as_the_library_does(browser: Browsers, game:
     record = recorded(game, **options)
     http = browser().http
     told = finished(http, begun(http, record))
-    expected = review(record.positions, record.steps)
-    assert told["simulations"] == SIMULATIONS
+    expected = review(record.positions, record.steps, simulations=SHORT)
+    assert told["simulations"] == SHORT
     assert len(told["replay"]["boards"]) == len(record.positions)
     for step, value in zip(told["progress"]["steps"], expected.steps, strict=True):
         assert step["number"] == value.number
@@ -81,20 +85,20 @@ def test_a_record_is_looked_through_as_the_library_does(browser: Browsers, game:
 
 
 def test_steps_are_told_as_they_come(browser: Browsers) -> None:
-    record, http = recorded("convert"), browser().http
+    record, http = recorded("convert", most=9), browser().http
     name = begun(http, record)
     finished(http, name)
     part = http.get(f"/api/reviews/{name}/progress", params={"since": 5}).json()
     assert [step["number"] for step in part["steps"]] == list(range(6, len(record.steps) + 1))
     assert part["total"] == len(record.steps)
     assert begun(http, record) == name, "the same game has the same review"
-    deeper = http.post("/api/reviews", json={"text": dumps([record]), "simulations": 100}).json()["review"]
+    deeper = http.post("/api/reviews", json={"text": dumps([record])}).json()["review"]
     assert deeper != name
-    assert finished(http, deeper)["simulations"] == 100
+    assert finished(http, deeper)["simulations"] == SIMULATIONS
 
 
 def test_a_better_move_can_be_looked_for(browser: Browsers) -> None:
-    record, http = recorded("convert", 3), browser().http
+    record, http = recorded("convert", 3, most=9), browser().http
     name = begun(http, record)
     told = finished(http, name)
     bad = max(told["progress"]["steps"], key=lambda step: float(step["lost"]))
@@ -147,7 +151,7 @@ def test_hidden_hands_are_judged_by_what_could_be_known(browser: Browsers) -> No
         if step["seat"] is None:
             continue
         pos = record.positions[step["number"] - 1]
-        found = turncoat.analyse(pos.view(step["seat"]), simulations=SIMULATIONS, memory=1 << 26)
+        found = turncoat.analyse(pos.view(step["seat"]), simulations=SHORT, memory=1 << 26)
         assert step["before"] == pytest.approx(found.chances)
     decision = next(step["number"] for step in told["progress"]["steps"] if step["seat"] == 1)
     task = http.get(f"/api/reviews/{told['review']}/steps/{decision}").json()
@@ -157,7 +161,7 @@ def test_hidden_hands_are_judged_by_what_could_be_known(browser: Browsers) -> No
 
 
 def test_a_review_is_gone_on_with_after_the_server_was_away(tmp_path: Path) -> None:
-    record = recorded("convert", 5)
+    record = recorded("convert", 5, most=10)
     with serving(tmp_path) as address:
         one = Browser(address)
         name = begun(one.http, record)
@@ -168,7 +172,7 @@ def test_a_review_is_gone_on_with_after_the_server_was_away(tmp_path: Path) -> N
         two = Browser(address)
         told = finished(two.http, name)
         assert len(told["progress"]["steps"]) == len(record.steps)
-        expected = review(record.positions, record.steps)
+        expected = review(record.positions, record.steps, simulations=SHORT)
         assert [step["lost"] for step in told["progress"]["steps"]] == [pytest.approx(v.lost) for v in expected.steps]
         two.http.close()
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.test_reviews import recorded
+from tests.server.test_reviews import SHORT, recorded
 from tests.web.conftest import Visitors
 from tests.web.hands import check_accessible, place_by_keys
 from turncoat.records import Record, dumps
@@ -14,7 +14,8 @@ from turncoat.records import Record, dumps
 
 def reviewed(page: Page, record: Record) -> dict[str, Any]:
     """Have a record looked through, wait until it is, and go there; what the server says of it."""
-    name = page.request.post("/api/reviews", data={"text": dumps([record])}).json()["review"]
+    asked = {"text": dumps([record]), "simulations": SHORT}
+    name = page.request.post("/api/reviews", data=asked).json()["review"]
     page.goto(f"/#/review/{name}")
     expect(page.get_by_role("heading", name="Mistakes")).to_be_visible()
     expect(page.get_by_label("How far the review is")).to_have_count(0, timeout=90_000)
@@ -70,7 +71,7 @@ def lay(page: Page, pips: str, square: str) -> None:
 
 def test_keys_and_the_graph_go_through_the_game(visitor: Visitors) -> None:
     page = visitor("/")
-    told = reviewed(page, recorded("convert", 7))
+    told = reviewed(page, recorded("convert", 7, most=10))
     numbers = [step["number"] for step in told["progress"]["steps"] if step["grade"]]
     shown = page.locator(".notice.mistake strong").first
     for number in numbers[:3]:

@@ -172,11 +172,12 @@ class Reviews:
 
     @staticmethod
     def progress(review: Review, since: int) -> wire.ReviewProgress:
-        """What is new since so many steps."""
-        found = report(review.record.positions, review.values)
+        """What is new since so many steps; of one moment, because the review goes on meanwhile."""
+        values = tuple(review.values)
+        found = report(review.record.positions, values)
         seats = []
         for seat in range(review.record.game.seats):
-            grades = [value.grade for value in review.values if value.seat == seat]
+            grades = [value.grade for value in values if value.seat == seat]
             seats.append(
                 wire.ReviewSeat(
                     accuracy=found.accuracy[seat],
@@ -188,9 +189,9 @@ class Reviews:
                 )
             )
         return wire.ReviewProgress(
-            steps=[_told(review.record, value) for value in review.values[since:]],
+            steps=[_told(review.record, value) for value in values[since:]],
             total=len(review.record.steps),
-            done=review.done,
+            done=len(values) == len(review.record.steps),
             waits=review.waits,
             seats=seats,
         )
