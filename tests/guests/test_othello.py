@@ -95,7 +95,7 @@ def test_a_whole_game_by_keys_and_its_replay(visitor: Visitors) -> None:
     assert len(steps(page)) > 9
     page.get_by_role("button", name="Close").click()
     page.locator(".history button").first.click()
-    expect(page.locator(".turn")).to_contain_text("A look back")
+    expect(page.locator(".turn")).to_contain_text("Move 1 of ")
     assert page.locator(".plain-grid .piece").count() == 5
 
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from turncoat.server import wire
 from turncoat.server.background import worked_out
 from turncoat.server.match import RefusedError
+from turncoat.server.replay import replay_of
 from turncoat.server.reviews import Reviews
 from turncoat.server.routes import PROBLEMS, Known
 from turncoat.server.table import told_of
@@ -39,7 +40,9 @@ async def start_review(request: wire.ReviewRequest, reviews: TheReviews, holder:
 @router.get("/api/reviews/{review}", responses=PROBLEMS)
 async def review_info(review: ReviewName, reviews: TheReviews, holder: Known) -> wire.ReviewInfo:
     """The game and its review so far."""
-    return await worked_out(reviews.told, await reviews.find(review, holder))
+    found = await reviews.find(review, holder)
+    replay = await worked_out(replay_of, found.record)
+    return reviews.told(found, replay)
 
 
 @router.get("/api/reviews/{review}/progress", responses=PROBLEMS)

@@ -20,7 +20,7 @@ from turncoat.server import wire
 from turncoat.server.background import modest
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.match import RefusedError
-from turncoat.server.replay import first_of, replay_of
+from turncoat.server.replay import first_of
 from turncoat.server.store import StoredReview
 from turncoat.server.table import now_ms
 
@@ -43,6 +43,7 @@ class Review:
     values: list[StepValue] = field(default_factory=list)
     task: "asyncio.Task[None] | None" = None
     waits: str = ""
+    told: list[wire.ReviewStep] = field(default_factory=list)  # what is said of values, made once
 
     @property
     def done(self) -> bool:
@@ -157,12 +158,12 @@ class Reviews:
     # ------------------------------------------------------------------ what is told
 
     @staticmethod
-    def told(review: Review) -> wire.ReviewInfo:
+    def told(review: Review, replay: wire.Replay) -> wire.ReviewInfo:
         """The game and what was found so far."""
         game = review.record.game
         return wire.ReviewInfo(
             review=review.id,
-            replay=replay_of(review.record),
+            replay=replay,
             luck=game.info.luck,
             hides=game.hides,
             grades=bounds(game.seats),
@@ -174,6 +175,8 @@ class Reviews:
     def progress(review: Review, since: int) -> wire.ReviewProgress:
         """What is new since so many steps; of one moment, because the review goes on meanwhile."""
         values = tuple(review.values)
+        for value in values[len(review.told) :]:
+            review.told.append(_told(review.record, value))
         found = report(review.record.positions, values)
         seats = []
         for seat in range(review.record.game.seats):
@@ -189,7 +192,7 @@ class Reviews:
                 )
             )
         return wire.ReviewProgress(
-            steps=[_told(review.record, value) for value in values[since:]],
+            steps=review.told[since : len(values)],
             total=len(review.record.steps),
             done=len(values) == len(review.record.steps),
             waits=review.waits,
