@@ -9,20 +9,20 @@ from rich.table import Table
 from turncoat.core.errors import TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.engine import GameReport, StepValue, review
-from turncoat.engine.review import GRADES, PLURALS
+from turncoat.engine.review import GRADES, PLURALS, SIMULATIONS
 from turncoat.records import Record, load
 
 SMALL = 0.02  # chance to win that is not worth a word
 
 
-def show(file: Path, number: int, simulations: int, *, mistakes: int) -> None:
+def show(file: Path, number: int, simulations: int | None, *, mistakes: int) -> None:
     console = Console(highlight=False)
     records = load(file)
     if not 1 <= number <= len(records):
         raise TurncoatError(f"{file} holds {len(records)} games; --game takes 1 to {len(records)}")
     record = records[number - 1]
     record.check_whole()
-    report = _reviewed(record, simulations)
+    report = _reviewed(record, simulations or SIMULATIONS)
     console.print(_steps(record, report))
     _tell_mistakes(console, record, report, mistakes)
     _tell_luck(console, record.game, report)

@@ -82,7 +82,7 @@ def replay(
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record file.")],
     game: Annotated[int, typer.Option(help="Which game of the file, counted from 1.")] = 1,
-    simulations: Annotated[int, typer.Option(min=50, help="How long to look at each position.")] = 4000,
+    simulations: Annotated[int | None, typer.Option(min=50, help="How long to look at each position.")] = None,
     mistakes: Annotated[int, typer.Option(min=0, help="How many mistakes to list at most.")] = 5,
 ) -> None:
     """Look through a recorded game: values, mistakes by cost, luck apart from skill."""

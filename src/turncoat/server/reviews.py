@@ -174,13 +174,13 @@ class Reviews:
     @staticmethod
     def progress(review: Review, since: int) -> wire.ReviewProgress:
         """What is new since so many steps; of one moment, because the review goes on meanwhile."""
-        values = tuple(review.values)
-        for value in values[len(review.told) :]:
+        now = tuple(review.values)
+        for value in now[len(review.told) :]:
             review.told.append(_told(review.record, value))
-        found = report(review.record.positions, values)
+        found = report(review.record.positions, now)
         seats = []
         for seat in range(review.record.game.seats):
-            grades = [value.grade for value in values if value.seat == seat]
+            grades = [value.grade for value in now if value.seat == seat]
             seats.append(
                 wire.ReviewSeat(
                     accuracy=found.accuracy[seat],
@@ -192,9 +192,9 @@ class Reviews:
                 )
             )
         return wire.ReviewProgress(
-            steps=review.told[since : len(values)],
+            steps=review.told[since : len(now)],
             total=len(review.record.steps),
-            done=len(values) == len(review.record.steps),
+            done=len(now) == len(review.record.steps),
             waits=review.waits,
             seats=seats,
         )
