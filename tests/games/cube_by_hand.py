@@ -1,8 +1,11 @@
 """Positions of Cube Conquer that the rule examples start from, and short words for playing."""
 
 from collections import Counter
+from typing import Any
 
 import turncoat
+from turncoat.core import contract
+from turncoat.core.rng import generator
 from turncoat.games.cube_conquer.game import Position
 
 RING = (1, 2, 3, 4, 6, 7, 8, 9)
@@ -74,3 +77,17 @@ def winners(pos: Position) -> tuple[int, ...]:
     assert pos.outcome is not None
     assert pos.outcome.scores == tuple(int(seat in pos.outcome.winners) for seat in range(pos.game.seats))
     return pos.outcome.winners
+
+
+def drawn(view: Any, samples: int) -> Counter[str]:
+    """What the kernel draws in a view: events, or moves of whoever's turn it is."""
+    rng, record = generator(5), view.record
+    return Counter(str(view.named(int(contract.sample(view.game.rules, record, rng)))) for _ in range(samples))
+
+
+def check_even(found: Counter[str], weights: dict[str, int], samples: int) -> None:
+    assert found.keys() <= weights.keys()
+    for text, weight in weights.items():
+        expected = weight / sum(weights.values())
+        slack = 5 * (expected * (1 - expected) / samples) ** 0.5
+        assert abs(found[text] / samples - expected) <= slack + 1e-12, text
