@@ -1,22 +1,24 @@
 """Exact counts: on several threads, with progress, to be gone on with later."""
 
+import functools
 import hashlib
 import json
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from turncoat.core.safely import write_safely
 from turncoat.puzzles import kernel
+from turncoat.puzzles.apart import ColourCount, by_colour
 from turncoat.puzzles.cover import Cover, cover
 from turncoat.puzzles.layers import LayerCount, by_layers
 from turncoat.puzzles.puzzle import Puzzle
 from turncoat.puzzles.search import SLICE, TABLE_BITS, Search, StoppedError, table
-from turncoat.puzzles.symmetry import first_blocks, kept_by, symmetries
+from turncoat.puzzles.symmetry import Images, first_blocks, kept_by, symmetries
 from turncoat.puzzles.target import PuzzleError
 
 _LARGE = 40  # cells; smaller targets are counted sooner one block after the other
@@ -50,16 +52,15 @@ def unique(puzzle: Puzzle) -> bool:
     return count(puzzle, distinct=True).distinct == 1
 
 
-@dataclass
-class _Jobs:
+@dataclass(frozen=True)
+class _Parts:
     """A count in parts: remainders after the first few blocks, each with the number of ways to get there."""
 
-    states: list[tuple[int, int, int]]  # filled, left, ways
-    found: int = 0
-    done: set[int] = field(default_factory=set)
+    states: tuple[tuple[int, int, int], ...]  # filled, left, ways
+    solved: int  # solutions that were met on the way there
 
     @classmethod
-    def of(cls, found: Cover, starts: dict[tuple[int, int], int], wanted: int) -> "_Jobs":
+    def of(cls, found: Cover, starts: dict[tuple[int, int], int], wanted: int) -> "_Parts":
         states, solved = starts, 0
         full = (1 << len(found.cells)) - 1
         masks = [sum((int(word) & (1 << 64) - 1) << 64 * n for n, word in enumerate(row)) for row in found.masks]
@@ -77,7 +78,43 @@ class _Jobs:
                     else:
                         following[now] = following.get(now, 0) + ways
             states = following
-        return cls([(*state, ways) for state, ways in sorted(states.items())], solved)
+        return cls(tuple((*state, ways) for state, ways in sorted(states.items())), solved)
+
+
+@dataclass(frozen=True)
+class _Prepared:
+    """What a count needs to know of a puzzle."""
+
+    cover: Cover
+    motions: list[Images]
+    parts: _Parts
+
+
+@functools.lru_cache(maxsize=8)
+def _prepared(puzzle: Puzzle) -> _Prepared:
+    """Made once for equal puzzles: for a small box it takes as long as the count itself."""
+    found = cover(puzzle, merge=True)
+    motions = symmetries(puzzle)
+    return _Prepared(found, motions, _Parts.of(found, _starts(puzzle, found, motions), _PARTS))
+
+
+def _starts(puzzle: Puzzle, found: Cover, motions: Sequence[Images]) -> dict[tuple[int, int], int]:
+    """Nothing laid; or, where the target has symmetries, one block laid in all ways that are not the same."""
+    bit = {cell: number for number, cell in enumerate(found.cells)}
+    starts = {}
+    for placed, ways in first_blocks(puzzle, motions).items():
+        left = found.first_left - (1 << found.shifts[placed.kind.id])
+        starts[sum(1 << bit[cell] for cell in placed.cells), left] = ways
+    return starts or {(0, found.first_left): 1}
+
+
+@dataclass
+class _Jobs:
+    """The parts of a count, and how far it is."""
+
+    states: tuple[tuple[int, int, int], ...]
+    found: int
+    done: set[int] = field(default_factory=set)
 
 
 def _options(found: Cover, masks: list[int], mask: int, left: int) -> Iterator[int]:
@@ -111,15 +148,19 @@ def count(
 
     `stop` or Ctrl-C ends it early (StoppedError or KeyboardInterrupt); with `saved` what was done is kept in that file
     and the same call goes on there. More than so many `nodes` end it, too. Large targets are counted by layers where
-    that can be done; it takes a minute or two and is not saved.
+    that can be done, coloured ones colour by colour; that takes a minute or two and is not saved.
     """
     began = time.monotonic()
     stop = stop or threading.Event()
     threads = threads or os.cpu_count() or 1
     counting = _Counting(puzzle, threads, report, stop, saved, nodes, bits)
     total: int | None = None
-    if nodes is None and len(puzzle.target.cells) > _LARGE and by_layers(puzzle):
+    large = nodes is None and len(puzzle.target.cells) > _LARGE
+    if large and by_layers(puzzle):
         total = LayerCount(puzzle).run(threads, stop, counting.tell)
+    elif large and by_colour(puzzle):
+        alone = functools.partial(count, threads=threads, stop=stop, bits=bits)
+        total = ColourCount(puzzle, lambda one: alone(one).total).run(counting.tell)
     if total is None:
         total = counting.run()
     order = 1 + len(counting.motions)
@@ -142,23 +183,14 @@ class _Counting:
         most: int | None,
         bits: int,
     ) -> None:
-        self._puzzle, self._threads, self._report, self._stop, self._saved = puzzle, threads, report, stop, saved
+        self._threads, self._report, self._stop, self._saved = threads, report, stop, saved
         self._most = most
-        self._cover = cover(puzzle, merge=True)
+        prepared = _prepared(puzzle)
+        self._cover, self.motions = prepared.cover, prepared.motions
+        self._jobs = _Jobs(prepared.parts.states, prepared.parts.solved)
         self._table = table(bits)
-        self.motions = symmetries(puzzle)
-        self._jobs = _Jobs.of(self._cover, self._starts(), _PARTS)
         self._began = time.monotonic()
         self.nodes = 0
-
-    def _starts(self) -> dict[tuple[int, int], int]:
-        """Nothing laid; or, where the target has symmetries, one block laid in all ways that are not the same."""
-        bit = {cell: number for number, cell in enumerate(self._cover.cells)}
-        starts = {}
-        for placed, ways in first_blocks(self._puzzle, self.motions).items():
-            left = self._cover.first_left - (1 << self._cover.shifts[placed.kind.id])
-            starts[sum(1 << bit[cell] for cell in placed.cells), left] = ways
-        return starts or {(0, self._cover.first_left): 1}
 
     def run(self) -> int:
         self._load()
@@ -228,7 +260,7 @@ class _Counting:
         """Everything that decides the count."""
         cover = self._cover
         arrays = (cover.masks, cover.uses, cover.starts, cover.fields, cover.weights)
-        digest = hashlib.sha256(repr((self._jobs.states, cover.first_left)).encode())
+        digest = hashlib.sha256(repr((list(self._jobs.states), cover.first_left)).encode())
         for array in arrays:
             digest.update(repr(array.shape).encode() + array.tobytes())
         return digest.hexdigest()

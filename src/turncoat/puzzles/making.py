@@ -12,6 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from turncoat.core.safely import json_lines, write_safely
+from turncoat.puzzles.apart import by_colour
 from turncoat.puzzles.challenge import GRADES, Challenge, difficulty, written
 from turncoat.puzzles.counting import count
 from turncoat.puzzles.generate import new
@@ -42,7 +43,7 @@ def solvable(puzzle: Puzzle) -> bool:
 def longer(made: Challenge) -> Challenge:
     """With the number of solutions, if much time and memory tell it."""
     try:
-        most = None if by_layers(made.puzzle) else _COUNTED
+        most = None if by_layers(made.puzzle) or by_colour(made.puzzle) else _COUNTED
         found = count(made.puzzle, distinct=True, nodes=most, bits=_BITS)
     except StoppedError:
         return made
