@@ -14,6 +14,7 @@ from turncoat.core.errors import (
     IllegalMoveError,
     NotationError,
     OptionError,
+    PositionError,
     RecordError,
     SolveError,
     TurncoatError,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from turncoat.core.outcome import Outcome
     from turncoat.core.position import Position
     from turncoat.engine import analyse
-    from turncoat.records import Record, load, save
+    from turncoat.records import Record, load, position, save
 
     def games() -> tuple[GameInfo, ...]:
         """What there is to play, with every option, its range, default and meaning."""
@@ -55,6 +56,7 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Position",
+    "PositionError",
     "Record",
     "RecordError",
     "SolveError",
@@ -65,6 +67,7 @@ __all__ = [
     "game",
     "games",
     "load",
+    "position",
     "save",
 ]
 
@@ -79,6 +82,7 @@ _LAZY = {
     "Record": "records",
     "analyse": "engine",
     "load": "records",
+    "position": "records",
     "save": "records",
 }
 

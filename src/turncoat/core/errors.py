@@ -21,6 +21,10 @@ class IllegalMoveError(TurncoatError, ValueError):
         return type(self), (self.text, self.reason)
 
 
+class PositionError(TurncoatError, ValueError):
+    """The text tells no position, or one that cannot be; the message says why."""
+
+
 class OptionError(TurncoatError, ValueError):
     """An option or its value does not exist, or two options exclude each other."""
 

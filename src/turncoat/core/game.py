@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeV
 
 import numpy as np
 
+from turncoat.core import position_text
 from turncoat.core.effects import Fact, Names
+from turncoat.core.errors import PositionError
 from turncoat.core.knowledge import Knowledge
 from turncoat.core.learning import Learning
 from turncoat.core.options import GameInfo
@@ -61,6 +63,17 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def position(self, record: Record) -> P:
         """The position that a record holds."""
+
+    def read(self, text: str) -> P:
+        """The position that `Position.text` told behind its stroke; PositionError with the reason if it cannot be.
+
+        A game that does not say how has its bytes read as they are: good for its own texts, not for a stranger's.
+        """
+        try:
+            data = bytes.fromhex(text.removeprefix(position_text.RAW))
+            return self.position(np.frombuffer(data, self.layout.POSITION, 1)[0])
+        except ValueError:
+            raise PositionError(f"{text!r} is no position of {self.info.title}") from None
 
     def start(self) -> P:
         """The position before the first step."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias
 
 import numpy as np
 
-from turncoat.core import contract, stepping
+from turncoat.core import contract, position_text, stepping
 from turncoat.core.effects import Effect, ending
 from turncoat.core.errors import IllegalMoveError, NotationError, ViewError
 from turncoat.core.figures import Figures
@@ -61,6 +61,15 @@ class Position(ABC, Generic[M]):
     def _record(self) -> Record:
         """The position's own record; nobody writes to it."""
         return self._one[0]
+
+    @property
+    def text(self) -> str:
+        """The position in one line, like FEN, which `turncoat.position` reads; that of a view tells no more than it."""
+        return f"{position_text.head(self.game)}{position_text.STROKE}{self._told()}"
+
+    def _told(self) -> str:
+        """What is where, in one line that `Game.read` reads."""
+        return position_text.RAW + self._one.tobytes().hex()
 
     @property
     def turn(self) -> int | None:

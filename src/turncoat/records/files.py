@@ -14,6 +14,7 @@ from typing import Any
 from turncoat.core.errors import NotationError, RecordError, TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.core.options import BadTagError, GameInfo
+from turncoat.core.position_text import escaped, unescaped
 from turncoat.core.safely import write_safely
 from turncoat.games import catalogue, info, make
 from turncoat.records.line import Line
@@ -65,7 +66,7 @@ def _written(record: Record) -> str:
     if record.viewer is not None:
         tags.append((VIEW, SPECTATOR if record.viewer == record.game.seats else str(record.viewer)))
     tags += record.tags.items()
-    lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags]
+    lines = [f'[{name} "{escaped(value)}"]' for name, value in tags]
     return "\n".join([*lines, "", *_wrapped(_movetext(record)), ""])
 
 
@@ -95,14 +96,6 @@ def _wrapped(words: Iterable[str]) -> Iterator[str]:
         else:
             line = f"{line} {word}" if line else word
     yield line
-
-
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
-
-
-def _unescaped(value: str) -> str:
-    return re.sub(r"\\(.)", lambda match: {"n": "\n", "r": "\r"}.get(match[1], match[1]), value)
 
 
 def loads(text: str, most: int | None = None) -> list[Record]:
@@ -160,10 +153,10 @@ class _Reader:
                 raise self._error(_what_is_open(text, offset), offset)
             kind = match.lastgroup or ""
             if match["tag"] is not None:
-                yield _Token("tag", _unescaped(match["value"]), offset, match["tag"])
+                yield _Token("tag", unescaped(match["value"]), offset, match["tag"])
             elif kind != "blank":
                 content = match[kind]
-                yield _Token(kind, _unescaped(content) if kind == "comment" else content, offset)
+                yield _Token(kind, unescaped(content) if kind == "comment" else content, offset)
             offset = match.end()
         yield _Token("end", "", len(text))
 
@@ -227,7 +220,7 @@ class _Reader:
         if first.kind != "tag" or first.name != GAME:
             raise self._error(f'a record starts with its game, like [{GAME} "{catalogue()[0].name}"]', first.offset)
         try:
-            coded = _coded_tags(info(first.text))
+            coded = coded_tags(info(first.text))
         except TurncoatError as error:
             raise self._error(str(error), first.offset) from None
         while self._tokens[self._next].kind == "tag":
@@ -247,7 +240,7 @@ class _Reader:
         blame = head.offsets.get(OPTIONS, head.offsets[GAME])
         try:
             description = info(name)
-            options = _options(description, texts)
+            options = options_of(description, texts)
             for option, tags in head.coded.items():
                 blame = tags[0].offset
                 options[option] = self._decoded(description, option, tags)
@@ -276,12 +269,13 @@ class _Reader:
         return seats.index(text)
 
 
-def _coded_tags(description: GameInfo) -> dict[str, str]:
+def coded_tags(description: GameInfo) -> dict[str, str]:
     """The tags that tell the value of an option, and which option that is."""
     return {tag: option.name for option in description.options if option.coded for tag in option.coded.tags}
 
 
-def _options(description: GameInfo, texts: str) -> dict[str, Any]:
+def options_of(description: GameInfo, texts: str) -> dict[str, Any]:
+    """Options from `name=value`, blank between; never from a file of this machine."""
     options: dict[str, Any] = {}
     for part in texts.split():
         name, equals, value = part.partition("=")

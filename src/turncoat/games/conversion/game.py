@@ -12,7 +12,7 @@ from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.conversion import effects, layout, rules, tables
+from turncoat.games.conversion import effects, layout, position_text, rules, tables
 from turncoat.games.conversion.knowledge import ENDLESS_LEVELS, KNOWLEDGE, TALL_ENDLESS_LEVELS
 from turncoat.games.conversion.learning import LEARNING
 from turncoat.games.conversion.notation import Step, parse_step, print_step
@@ -51,6 +51,9 @@ class Game(game.Game["Position"]):
 
     def position(self, record: Record) -> "Position":
         return Position(self, record)
+
+    def read(self, text: str) -> "Position":
+        return self.position(position_text.read(self, text))
 
     def _rules(self) -> Rules:
         return tables.rules_record(self.options)
@@ -165,6 +168,9 @@ class Position(position.Position[Step]):
 
     def _reasons(self, move: Any) -> list[Reason]:
         return reasons(self, move)
+
+    def _told(self) -> str:
+        return position_text.write(self)
 
     def __str__(self) -> str:
         return draw(self)

@@ -140,7 +140,7 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
         _put(rules, pos, seat, face + 1, wide(code) % SQUARES)
         pos["hands"][seat, face] -= 1
         pos["seat"] = (seat + 1) % rules["players"]
-    _give_turn(rules, pos)
+    give_turn(rules, pos)
 
 
 @kernel
@@ -189,7 +189,7 @@ def _showing(bit0: int, bit1: int, bit2: int, value: int) -> int:
 
 
 @kernel
-def _give_turn(rules: Rules, pos: Record) -> None:
+def give_turn(rules: Rules, pos: Record) -> None:
     """Decide what is next: a hole, a roll, a seat, or the end when no open square is left (R2.5.1)."""
     if pos["holes_due"] or pos["rolls_due"]:
         pos["turn"] = CHANCE

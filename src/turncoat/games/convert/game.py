@@ -13,7 +13,7 @@ from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.solids import Cell
 from turncoat.core.types import Record, Rules
-from turncoat.games.convert import effects, hooks, layout, rules, scoring, tables
+from turncoat.games.convert import effects, hooks, layout, position_text, rules, scoring, tables
 from turncoat.games.convert.blocks import BlockSet
 from turncoat.games.convert.knowledge import KNOWLEDGE
 from turncoat.games.convert.learning import LEARNING
@@ -60,6 +60,9 @@ class Game(game.Game["Position"]):
 
     def position(self, record: Record) -> "Position":
         return Position(self, record)
+
+    def read(self, text: str) -> "Position":
+        return self.position(position_text.read(self, text))
 
     def _rules(self) -> Rules:
         if self.options["edition"] == "2013" and self.options["first"] == "black":
@@ -175,9 +178,9 @@ class Position(position.Position[Placement]):
             return f"{colour}'s {move.block} is already on the board"
         if move.code < 0:
             return "it would stick out over the edge of the board"
-        return f"gap under {' '.join(self._gaps(move))}"
+        return f"gap under {' '.join(self.gaps(move))}"
 
-    def _gaps(self, move: Placement) -> list[str]:
+    def gaps(self, move: Placement) -> list[str]:
         """The squares over which the block would hang in the air."""
         _, number, corner = layout.uncode(move.code)
         under = {
@@ -187,10 +190,17 @@ class Position(position.Position[Placement]):
         return [SQUARE_NAMES[square] for square, low in sorted(under.items()) if self.heights[square] < level + low]
 
     def _cells_of(self, colour: int, block: int) -> tuple[Cell, ...]:
-        lies = int(self._record["lies"][colour, block])
-        level, number, square = lies >> 7, lies >> 4 & 7, lies & 15
-        orientation = self.game.blocks.orientations[int(self.game.rules["base"][block]) + number]
+        level, number, square = self.lies(colour, block)
+        orientation = self.game.blocks.orientations[number]
         return tuple((square % SIDE + x, square // SIDE + y, level + z) for x, y, z in orientation.cells)
+
+    def lies(self, colour: int, block: int) -> tuple[int, int, int]:
+        """Level, orientation and low corner of a block on the board, by their numbers."""
+        lies = int(self._record["lies"][colour, block])
+        return lies >> 7, int(self.game.rules["base"][block]) + (lies >> 4 & 7), lies & 15
+
+    def _told(self) -> str:
+        return position_text.write(self)
 
     def _effects(self, move: Placement, after: "Position") -> tuple[Effect, ...]:
         seat = self.turn

@@ -46,7 +46,7 @@ def start(rules: Rules, pos: Record) -> None:
             for block in range(wide(rules["blocks"])):
                 pos["stock"][colour, word] |= rules["of"][word, block]
     pos["loser"] = -1
-    _give_turn(rules, pos, 1 - wide(rules["first"]))
+    give_turn(rules, pos, 1 - wide(rules["first"]))
 
 
 @kernel
@@ -183,14 +183,14 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
     if costs_a_point(rules, pos, seat, colour):
         pos["points"][seat] -= 1
     before = shows(pos, colour)
-    level = _place(rules, pos, colour, orientation, square)
+    level = place(rules, pos, colour, orientation, square)
     if level + rules["tall"][orientation] > rules["lid"]:
         pos["loser"] = seat
         pos["turn"] = OVER
         return
     if rules["track"]:
         pos["points"][seat] += points_for(rules, orientation, before, shows(pos, colour))
-    _give_turn(rules, pos, seat)
+    give_turn(rules, pos, seat)
 
 
 @kernel
@@ -200,7 +200,7 @@ def level_of(rules: Rules, pos: Record, orientation: int, square: int) -> int:
 
 
 @kernel
-def _place(rules: Rules, pos: Record, colour: int, orientation: int, square: int) -> int:
+def place(rules: Rules, pos: Record, colour: int, orientation: int, square: int) -> int:
     """Put a block on the building and give the level it rests on (0 is the board)."""
     level = level_of(rules, pos, orientation, square)
     sign = 1 - 2 * colour
@@ -243,7 +243,7 @@ def _step_class(step: int, reach: int) -> int:
 
 
 @kernel
-def _give_turn(rules: Rules, pos: Record, mover: int) -> None:
+def give_turn(rules: Rules, pos: Record, mover: int) -> None:
     """Decide who is next after `mover`: skips (R1.4), a loss for want of a move (R1.6), the end."""
     other = 1 - mover
     if can_place(rules, pos, other) or (rules["shared"] and can_place(rules, pos, mover)):

@@ -12,7 +12,7 @@ from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
-from turncoat.games.cube_conquer import effects, hidden, layout, rules, sides
+from turncoat.games.cube_conquer import effects, hidden, layout, position_text, rules, sides
 from turncoat.games.cube_conquer.knowledge import KNOWLEDGE
 from turncoat.games.cube_conquer.learning import LEARNING
 from turncoat.games.cube_conquer.notation import Step, parse_step, print_step
@@ -49,6 +49,9 @@ class Game(game.Game["Position"]):
 
     def position(self, record: Record) -> "Position":
         return Position(self, record)
+
+    def read(self, text: str) -> "Position":
+        return self.position(position_text.read(self, text))
 
     def _rules(self) -> Rules:
         record = np.zeros((), layout.RULES)[()]
@@ -249,6 +252,9 @@ class Position(position.Position[Step]):
 
     def _reasons(self, move: Any) -> list[Reason]:
         return reasons(self, move)
+
+    def _told(self) -> str:
+        return position_text.write(self)
 
     def __str__(self) -> str:
         return draw(self)
