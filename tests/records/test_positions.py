@@ -66,6 +66,12 @@ def test_by_hand() -> None:
     )
 
 
+def test_a_game_alone_is_its_start() -> None:
+    for game, options in ALL:
+        start = make(game, options).start()
+        assert turncoat.position(start.text.partition(" | ")[0]) == start
+
+
 def test_a_set_up_that_nobody_played() -> None:
     """It is enough that it can be: the game goes on from there."""
     pos = turncoat.position("convert | built:wQ0a1,wS0a1,wB1b1 points:3,0 turn:black")
@@ -74,8 +80,8 @@ def test_a_set_up_that_nobody_played() -> None:
 
 
 WRONG = {
-    "": "starts with its game",
-    "convert built:- turn:white": "starts with its game",
+    "": "there is no game ''",
+    "convert built:- turn:white": "name=value, each once, not 'built:-'",
     "chess | turn:white": "no game 'chess'",
     "convert variant=tower | built:- turn:white": "variant='tower'",
     "convert variant=box variant=box | built:- turn:white": "each once",
@@ -177,7 +183,7 @@ def damage(text: str, rng: random.Random) -> None:
         what = rng.choice(["", text[at] * 2, rng.choice("ROYGBP*?.-,:/ 0123456789ABCDEFwbEPQ#|"), text[-1]])
         text = text[:at] + what + text[at + 1 :]
     try:
-        pos = turncoat.position(text, checked=True)
+        pos = turncoat.position(text, trusted=False)
     except PositionError:  # nothing else may come
         return
     again = turncoat.position(pos.text)

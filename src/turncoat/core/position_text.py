@@ -14,8 +14,10 @@ from turncoat.core.errors import PositionError
 
 if TYPE_CHECKING:
     from turncoat.core.game import AnyGame
+    from turncoat.core.position import AnyPosition
 
 STROKE = " | "
+SIGN = STROKE.strip()
 RAW = "~"  # the bytes of a record, for games that tell their positions in no other way
 LONGEST = 4_000  # characters
 
@@ -41,6 +43,14 @@ def head(game: "AnyGame") -> str:
         elif value != option.check(option.default):
             words.append(f"{option.name}={option.format(value)}")
     return " ".join([*words, *tags])
+
+
+def checked(game: "AnyGame", text: str) -> "AnyPosition":
+    """The position that the text behind a stroke tells, from anybody: bytes, which nobody checks, are refused."""
+    if text.lstrip().startswith(RAW):
+        raise PositionError(f"a position of {game.info.title} cannot be checked; give the game by its steps")
+    pos: AnyPosition = game.read(text.strip())
+    return pos
 
 
 def fields(text: str, known: Mapping[str, str | None]) -> dict[str, str]:

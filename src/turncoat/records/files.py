@@ -14,11 +14,13 @@ from typing import Any
 from turncoat.core.errors import NotationError, RecordError, TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.core.options import BadTagError, GameInfo
-from turncoat.core.position_text import escaped, unescaped
+from turncoat.core.position import AnyPosition
+from turncoat.core.position_text import STROKE, checked, escaped, unescaped
 from turncoat.core.safely import write_safely
 from turncoat.games import catalogue, info, make
+from turncoat.records.branches import DEEPEST, Branch, is_mark
 from turncoat.records.line import Line
-from turncoat.records.record import GAME, OPTIONS, SPECTATOR, VIEW, Record
+from turncoat.records.record import GAME, OPTIONS, POSITION, SPECTATOR, VIEW, Record
 from turncoat.records.values import Result
 
 WIDTH = 80
@@ -27,7 +29,8 @@ _TOKEN = re.compile(
     r"""(?P<blank>[ \t\r\n]+)
       | \[(?P<tag>[A-Za-z][A-Za-z0-9_]*)[ \t]+"(?P<value>(?:[^"\\\r\n]|\\["\\nr])*)"\]
       | \{(?P<comment>(?:[^}\\]|\\[}\\])*)\}
-      | (?P<word>[^\s{}\[\]"]+)""",
+      | (?P<paren>[()])
+      | (?P<word>[^\s{}()\[\]"]+)""",
     re.VERBOSE,
 )
 _NUMBER = re.compile(r"([0-9]{1,9})\.")
@@ -63,6 +66,8 @@ def _written(record: Record) -> str:
             del texts[option.name]
             more += told
     tags += [(OPTIONS, " ".join(f"{name}={value}" for name, value in texts.items())), *more]
+    if record.start is not None:
+        tags.append((POSITION, record.start.text.partition(STROKE)[2]))
     if record.viewer is not None:
         tags.append((VIEW, SPECTATOR if record.viewer == record.game.seats else str(record.viewer)))
     tags += record.tags.items()
@@ -72,19 +77,32 @@ def _written(record: Record) -> str:
 
 def _movetext(record: Record) -> Iterator[str]:
     """Words of the movetext; each decision has its number in front."""
-    said: dict[int, list[str]] = {}
-    for place, text in record.comments:
-        said.setdefault(place, []).append("{" + text.replace("\\", "\\\\").replace("}", "\\}") + "}")
-    number = 0
-    yield from said.get(0, ())
-    for place, (pos, step) in enumerate(zip(record.positions, record.steps, strict=False), 1):
+    yield from _told(record, 0)
+    yield str(record.result)
+
+
+def _told(told: "Record | Branch", decisions: int) -> Iterator[str]:
+    """The steps of a line with what belongs to them; branches follow the step in whose place they stand."""
+    notes: dict[int, list[str]] = {}
+    for place, mark in told.marks:
+        notes.setdefault(place, []).append(mark)
+    for place, text in told.comments:
+        notes.setdefault(place, []).append("{" + text.replace("\\", "\\\\").replace("}", "\\}") + "}")
+    yield from notes.get(0, ())
+    for place, (pos, step) in enumerate(zip(told.positions, told.steps, strict=False), 1):
+        before = decisions
         if pos.mover is not None:
-            number += 1
-            yield f"{number}. {step}"
+            decisions += 1
+            yield f"{decisions}. {step}"
         else:
             yield step
-        yield from said.get(place, ())
-    yield str(record.result)
+        yield from notes.get(place, ())
+        for branch in told.branches:
+            if branch.at == place - 1:
+                words = list(_told(branch, before))
+                words[0] = f"({words[0]}"
+                words[-1] += ")"
+                yield from words
 
 
 def _wrapped(words: Iterable[str]) -> Iterator[str]:
@@ -171,48 +189,63 @@ class _Reader:
     def game(self) -> Record:
         """The next game of the text."""
         head = self._head()
-        game, viewer = self._game_of(head)
-        line = Line.start(game, viewer)
-        steps, positions = list(line.steps), list(line.positions)
-        comments: list[tuple[int, str]] = []
-        decisions = 0
+        game, viewer, start = self._game_of(head)
+        told = self._line(Line.start(game, viewer, start).end, 0, 0)
+        token = self._take()
+        if self._tokens[self._next].kind == "comment":
+            raise self._error("a comment stands before the result, not after it", self._tokens[self._next].offset)
+        try:
+            result = Result.parse(token.text, game.seats)
+            notes = (start, told.marks, told.branches)
+            return Record(game, told.steps, head.tags, told.comments, result, viewer, *notes, told.line)
+        except TurncoatError as error:
+            raise self._error(str(error), token.offset) from None
+
+    def _line(self, pos: AnyPosition, decisions: int, depth: int, at: int = 0) -> Branch:
+        """Steps up to a result, or up to the end of a branch; what ends them is not taken."""
+        steps, positions = list[str](), [pos]
+        comments, marks, branches = list[tuple[int, str]](), list[tuple[int, str]](), list[Branch]()
+        counts = [decisions]
         while True:
-            token, pos = self._take(), positions[-1]
+            token, pos = self._tokens[self._next], positions[-1]
+            if token.text == ")" and token.kind == "paren" and depth:
+                break
+            if token.kind == "word" and Result.begins(token.text) and not depth:
+                break
+            self._next += token.kind != "end"
             if token.kind == "comment":
                 comments.append((len(steps), token.text))
-            elif token.kind != "word":
-                raise self._error("the game ends without a result; write *, draw or won: and the seats", token.offset)
-            elif Result.begins(token.text):
-                line = Line(tuple(steps), tuple(positions))
-                return self._finished(token, game, line, head.tags, comments, viewer)
+            elif token.kind == "paren":
+                branches.append(self._branch(token, positions, counts, depth))
+            elif token.kind != "word" or Result.begins(token.text):
+                raise self._error(_never_ends(depth), token.offset)
+            elif is_mark(token.text):
+                marks.append((len(steps), token.text))
             elif number := _NUMBER.fullmatch(token.text):
-                if int(number[1]) != decisions + 1 or pos.mover is None:
-                    raise self._error(f"{token.text} stands where move {decisions + 1} comes next", token.offset)
+                if int(number[1]) != counts[-1] + 1 or pos.mover is None:
+                    raise self._error(f"{token.text} stands where move {counts[-1] + 1} comes next", token.offset)
             else:
-                decisions += pos.mover is not None
+                counts.append(counts[-1] + (pos.mover is not None))
                 try:
                     move, after = pos.step(token.text)
                 except TurncoatError as error:
                     raise self._error(str(error), token.offset) from None
                 steps.append(str(move))
                 positions.append(after)
+        line = Line(tuple(steps), tuple(positions))
+        return Branch(at, line.steps, tuple(comments), tuple(marks), tuple(branches), line)
 
-    def _finished(
-        self,
-        token: _Token,
-        game: AnyGame,
-        line: Line,
-        tags: dict[str, str],
-        comments: list[tuple[int, str]],
-        viewer: int | None,
-    ) -> Record:
-        if self._tokens[self._next].kind == "comment":
-            raise self._error("a comment stands before the result, not after it", self._tokens[self._next].offset)
-        try:
-            result = Result.parse(token.text, game.seats)
-            return Record(game, line.steps, tags, tuple(comments), result, viewer, line)
-        except TurncoatError as error:
-            raise self._error(str(error), token.offset) from None
+    def _branch(self, token: _Token, positions: list[AnyPosition], counts: list[int], depth: int) -> Branch:
+        """What stands in parentheses: steps in place of the last one."""
+        if token.text == ")" or len(positions) < 2:
+            raise self._error("a branch stands in parentheses behind the step in whose place it is", token.offset)
+        if depth == DEEPEST:
+            raise self._error(f"branches of branches go {DEEPEST} deep at most", token.offset)
+        branch = self._line(positions[-2], counts[-2], depth + 1, len(positions) - 2)
+        self._take()
+        if not branch.steps:
+            raise self._error("this branch has no steps", token.offset)
+        return branch
 
     def _head(self) -> _Head:
         head = _Head()
@@ -234,7 +267,7 @@ class _Reader:
                 head.offsets[tag.name] = tag.offset
         return head
 
-    def _game_of(self, head: _Head) -> tuple[AnyGame, int | None]:
+    def _game_of(self, head: _Head) -> tuple[AnyGame, int | None, AnyPosition | None]:
         """The game that the tags describe; the reserved tags are taken out of `head`."""
         name, texts = head.tags.pop(GAME), head.tags.pop(OPTIONS, "")
         blame = head.offsets.get(OPTIONS, head.offsets[GAME])
@@ -249,7 +282,14 @@ class _Reader:
             raise
         except TurncoatError as error:
             raise self._error(str(error), blame) from None
-        return game, self._viewer(head, game)
+        return game, self._viewer(head, game), self._start(head, game)
+
+    def _start(self, head: _Head, game: AnyGame) -> AnyPosition | None:
+        text = head.tags.pop(POSITION, None)
+        try:
+            return None if text is None else checked(game, text)
+        except TurncoatError as error:
+            raise self._error(str(error), head.offsets[POSITION]) from None
 
     def _decoded(self, description: GameInfo, option: str, tags: list[_Token]) -> Any:
         codec = description.option(option).coded
@@ -287,6 +327,15 @@ def options_of(description: GameInfo, texts: str) -> dict[str, Any]:
             raise NotationError(f"{name} other than {option.default} is written as {tags} tags")
         options[name] = option.parse(value)
     return options
+
+
+def _never_ends(depth: int) -> str:
+    """What is missing where a text breaks off."""
+    return (
+        "this branch is never closed by )"
+        if depth
+        else "the game ends without a result; write *, draw or won: and the seats"
+    )
 
 
 def _what_is_open(text: str, offset: int) -> str:

@@ -16,9 +16,10 @@ class Line:
     positions: tuple[AnyPosition, ...]
 
     @classmethod
-    def start(cls, game: AnyGame, viewer: int | None = None) -> "Line":
-        """The line without a step; `viewer` is whose view it is told from (the number of seats: a spectator's)."""
-        pos: AnyPosition = game.start()
+    def start(cls, game: AnyGame, viewer: int | None = None, first: AnyPosition | None = None) -> "Line":
+        """The line without a step, from the game's start or another position; `viewer` is whose view it is told from
+        (the number of seats: a spectator's)."""
+        pos: AnyPosition = game.start() if first is None else first
         return cls((), (pos if viewer is None else pos.view(None if viewer == game.seats else viewer),))
 
     @property

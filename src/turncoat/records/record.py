@@ -10,8 +10,10 @@ from turncoat.core.errors import TurncoatError
 from turncoat.core.frames import to_frame
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
+from turncoat.core.position_text import RAW, STROKE
 from turncoat.core.turns import MOST_SEATS
 from turncoat.core.views import as_seen
+from turncoat.records.branches import Branch, Notes, check_text, in_order, played
 from turncoat.records.line import Line
 from turncoat.records.values import AS_PLAYED, UNFINISHED, Result, Seat, seat_tag
 
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 SPECTATOR = "spectator"
 
 # Tags with a meaning of their own, besides those of a game's options; the others are free.
-GAME, OPTIONS, VIEW = "Game", "Options", "View"
-RESERVED = (GAME, OPTIONS, VIEW)
+GAME, OPTIONS, VIEW, POSITION = "Game", "Options", "View", "Position"
+RESERVED = (GAME, OPTIONS, VIEW, POSITION)
 TERMINATION = "Termination"  # why a game ended that the rules did not end: resigned, time, agreed
 # How dice and draws came about (luck.py).
 MATCH, COMMITMENT, ENTROPY, SECRET = "Match", "Commitment", "Entropy", "Secret"
@@ -37,9 +39,10 @@ PUBLIC = (
 class Record:
     """A game written down. `steps` are notations; making a record plays them and puts them into canonical form.
 
-    `comments` are (n, text): said after n steps. `result` follows from the steps where they end the game; else it is
-    unfinished, or, with a Termination tag, what the players agreed on. `viewer` is set in a record as one seat saw it
-    (the number of seats: a spectator); draws that it could not see are told so.
+    `comments` are (n, text): said after n steps; `marks` likewise; `branches` tell what might have been played instead.
+    `start` is where it begins, if that is not the start of the game. `result` follows from the steps where they end the
+    game; else it is unfinished, or, with a Termination tag, what the players agreed on. `viewer` is set in a record as
+    one seat saw it (the number of seats: a spectator); draws that it could not see are told so.
     """
 
     game: AnyGame
@@ -48,19 +51,24 @@ class Record:
     comments: tuple[tuple[int, str], ...] = ()
     result: Result = AS_PLAYED
     viewer: int | None = None
+    start: AnyPosition | None = None
+    marks: Notes = ()
+    branches: tuple[Branch, ...] = ()
     line: Line | None = field(default=None, repr=False, compare=False)  # the steps, where they were played already
 
     def __post_init__(self) -> None:
         self._set("tags", MappingProxyType(dict(self.tags)))
-        self._set("comments", tuple(sorted(self.comments, key=lambda said: said[0])))
         self._check()
         if self.line is None:
-            self._set("line", Line.start(self.game, self.viewer).play_all(map(str, self.steps)))
+            self._set("line", Line.start(self.game, self.viewer, self.start).play_all(map(str, self.steps)))
         assert self.line is not None
         self._set("steps", self.line.steps)
-        for place, _ in self.comments:
-            if not 0 <= place <= len(self.steps):
-                raise TurncoatError(f"a comment stands after step {place}, but there are {len(self.steps)} steps")
+        first = self.line.positions[0]
+        usual = first == Line.start(self.game, self.viewer).end
+        self._set("start", None if self.start is None or usual else first)
+        self._set("comments", in_order(self.comments, len(self.steps), "a comment"))
+        self._set("marks", in_order(self.marks, len(self.steps), "a mark"))
+        self._set("branches", played(self.branches, self.line))
         self._set("result", self._result_for(self.result))
 
     def _set(self, name: str, value: object) -> None:
@@ -108,17 +116,29 @@ class Record:
 
     def with_line(self, line: Line) -> "Record":
         """The record of another course of the same game; comments on steps that are gone go too."""
-        kept = tuple((place, text) for place, text in self.comments if place <= len(line.steps))
-        return replace(self, steps=line.steps, comments=kept, result=AS_PLAYED, line=line)
+        common = next(
+            (n for n, (one, two) in enumerate(zip(self.steps, line.steps, strict=False)) if one != two),
+            min(len(self.steps), len(line.steps)),
+        )
+        return replace(
+            self,
+            steps=line.steps,
+            comments=tuple(note for note in self.comments if note[0] <= len(line.steps)),
+            marks=tuple(note for note in self.marks if note[0] <= common),
+            branches=tuple(branch for branch in self.branches if branch.at < common),
+            result=AS_PLAYED,
+            line=line,
+        )
 
     def seen_by(self, seat: int | None) -> "Record":
-        """The record as one seat (None: a spectator) may know it; comments and private tags are left out."""
+        """The record as one seat (None: a spectator) may know it; comments, branches and private tags are left out."""
         viewer = self.end.view(seat).viewer
         if self.viewer is not None and self.viewer != viewer:
             raise TurncoatError("only a record of the whole game can show what another seat saw")
         steps = (as_seen(pos.view(seat), step) for pos, step in zip(self.positions, self.steps, strict=False))
         tags = {name: value for name, value in self.tags.items() if name in PUBLIC}
-        return Record(self.game, tuple(steps), tags, (), self.result, viewer)
+        start = None if self.start is None else self.start.view(seat)
+        return Record(self.game, tuple(steps), tags, (), self.result, viewer, start)
 
     def _check(self) -> None:
         """Raise for what could not be written to a file and read again."""
@@ -129,9 +149,11 @@ class Record:
                 raise TurncoatError(f"the tag {name} is written by the record itself")
             if not re.fullmatch("[A-Za-z][A-Za-z0-9_]*", name):
                 raise TurncoatError(f"{name!r} is no name of a tag; take letters, digits and _, a letter first")
-            _check_text(value, f"the tag {name}")
-        for _, text in self.comments:
-            _check_text(text, "a comment")
+            check_text(value, f"the tag {name}")
+        if self.start is not None and self.start.game != self.game:
+            raise TurncoatError("a record starts with a position of its own game")
+        if self.start is not None and STROKE + RAW in self.start.text:
+            raise TurncoatError(f"a position of {self.game.info.title} cannot be written; begin with the game's start")
         if self.viewer is not None and not (self.game.hides and 0 <= self.viewer <= self.game.seats):
             raise TurncoatError(
                 f"there is no viewer {self.viewer}; views are for hidden hands, seats first, then a spectator"
@@ -153,13 +175,10 @@ class Record:
         return Result.parse(str(given), self.game.seats)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Record, (self.game, self.steps, dict(self.tags), self.comments, self.result, self.viewer)
+        notes = (self.start, self.marks, tuple(_bare(branch) for branch in self.branches))
+        return Record, (self.game, self.steps, dict(self.tags), self.comments, self.result, self.viewer, *notes)
 
 
-def _check_text(text: object, what: str) -> None:
-    try:
-        str(text).encode("utf-8")
-    except UnicodeEncodeError:
-        raise TurncoatError(f"{what} holds characters that no file can hold") from None
-    if not isinstance(text, str):
-        raise TurncoatError(f"{what} is a text, not {text!r}")
+def _bare(branch: Branch) -> Branch:
+    """Without the positions, which follow."""
+    return replace(branch, branches=tuple(map(_bare, branch.branches)), line=None)
