@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from turncoat.core.outcome import Outcome
     from turncoat.core.position import Position
     from turncoat.engine import analyse
-    from turncoat.records import Record, load, position, save
+    from turncoat.games.positions import position
+    from turncoat.records import Record, load, save
 
     def games() -> tuple[GameInfo, ...]:
         """What there is to play, with every option, its range, default and meaning."""
@@ -82,7 +83,7 @@ _LAZY = {
     "Record": "records",
     "analyse": "engine",
     "load": "records",
-    "position": "records",
+    "position": "games.positions",
     "save": "records",
 }
 

@@ -180,3 +180,35 @@ def test_warm_has_nothing_to_do_when_all_is_there(tmp_path: Path) -> None:
 
 def test_check_says_what_was_checked() -> None:
     assert "sample is fair" in turn("check", "conversion", "holes=3")
+
+
+@pytest.mark.parametrize(("game", "options"), ALL[::4], ids=name)
+def test_a_position_is_drawn_and_told(game: str, options: dict[str, object], tmp_path: Path) -> None:
+    made = make(game, options)
+    steps = tuple(step for _, step in walk(made, 2))[:9]
+    record = Record(made, steps)
+    turncoat.save(tmp_path / "one.tcr", record)
+    assert turn("position", record.end.text).splitlines()[-1] == record.end.text
+    told = turn("position", str(tmp_path / "one.tcr"), "--step", "8")
+    assert told.splitlines()[-1] == record.positions[8].text
+    assert "0 to 9" in turn("position", str(tmp_path / "one.tcr"), "--step", "10", status=2)
+
+
+def test_what_a_position_is_worth_and_what_is_none() -> None:
+    pos = turncoat.game("convert").start().play("L1a1")
+    said = turn("position", pos.text, "--simulations", "100", "--lines", "2")
+    assert "100 simulations" in said
+    assert sum(any(str(move) in line for move in pos.legal) for line in said.splitlines()) >= 2
+    assert "gap under b3" in turn("position", "convert | built:wP0b2,wE1b2 turn:white", status=2)
+    assert "no game" in turn("position", "nothing.tcr", status=2)
+
+
+def test_playing_from_a_position(tmp_path: Path) -> None:
+    text = "convert | built:wQ0a1 points:0,0 turn:black"
+    with mock.patch("turncoat.cli.session.saved_games", return_value=tmp_path):
+        turn("play", "--position", text, "--no-confirm", typed="Q0c1\nquit\n")
+    (file,) = tmp_path.iterdir()
+    (record,) = turncoat.load(file)
+    assert record.start == turncoat.position(text)
+    assert record.steps == ("Q0c1",)
+    assert "leave GAME out" in turn("play", "convert", "--position", text, status=2)

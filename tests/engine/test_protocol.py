@@ -198,3 +198,14 @@ def test_the_end_of_input_ends_the_process() -> None:
     assert engine.process.wait(20) == 0
     assert engine.process.stdout is not None
     engine.process.stdout.close()
+
+
+def test_a_position_by_its_text() -> None:
+    pos = turncoat.game("convert", variant="towers").start().play("L1a1").play("T0b3")
+    answers = talk(f"position text {pos.text}", "text", "position text convert moves L1a1", "text", "position", "text")
+    assert answers[0] == f"text {pos.text}"
+    assert answers[1] == f"text {turncoat.game('convert').start().play('L1a1').text}"
+    assert answers[2] == f"text {turncoat.game('convert').start().text}"
+    told = talk(f"position text {pos.text}", "go simulations 300")
+    assert told[-1] == f"bestmove {choose(pos, simulations=300, seed=0)}"
+    assert "gap under" in talk("position text convert | built:wP0b2,wE1b2 turn:white")[0]

@@ -51,6 +51,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Without it, you are asked.")] = None,
     options: Options = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    position: Annotated[str | None, typer.Option(help="Begin with this position (docs/notation.md).")] = None,
     real: Annotated[bool, typer.Option("--real", help="Type in your own dice and draws.")] = False,
     confirm: Annotated[bool, typer.Option(help="Show what a move does and ask before it is played.")] = True,
     seed: Annotated[int | None, typer.Option(min=0, help="Make dice and draws repeatable.")] = None,
@@ -60,9 +61,10 @@ def play(
     ] = None,
 ) -> None:
     """Play at one keyboard, alone against the computer or with others. The game is saved after every step."""
-    from turncoat.cli.play import start
+    from turncoat.cli.play import Begin, start
 
-    start(game, options or [], resume, real=real, confirm=confirm, seed=seed, computers=computer or [])
+    texts = Begin(game, options or [], resume, position)
+    start(texts, real=real, confirm=confirm, seed=seed, computers=computer or [])
 
 
 @app.command()
@@ -89,6 +91,19 @@ def analyse(
     from turncoat.cli.analyse import show
 
     show(file, game, simulations, mistakes=mistakes)
+
+
+@app.command()
+def position(
+    text: Annotated[str, typer.Argument(help="A position in one line (docs/notation.md), or a record file.")],
+    step: Annotated[int | None, typer.Option(min=0, help="Of a record file: after so many steps.")] = None,
+    simulations: Annotated[int, typer.Option(min=0, help="How long to think about it; 0: not at all.")] = 0,
+    lines: Annotated[int, typer.Option(min=1, max=50, help="How many moves to tell, best first.")] = 5,
+) -> None:
+    """Draw a position and tell it in one line; with --simulations also what its moves are worth."""
+    from turncoat.cli.position import show
+
+    show(text, step, simulations, lines)
 
 
 @app.command()

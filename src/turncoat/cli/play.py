@@ -6,6 +6,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from turncoat.core.position import AnyPosition
 from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
 from turncoat.games.pages import rule_page, rule_part
+from turncoat.games.positions import position
 
 HELP = """\
 [bold]a move[/]      play it, like {example}; you see what it does and confirm with Enter
@@ -56,28 +58,34 @@ class _PlayersLeave(Exception):  # noqa: N818 - no error
     """The players go; the game is on disk."""
 
 
-def start(
-    name: str | None,
-    options: list[str],
-    resume: Path | None,
-    *,
-    real: bool,
-    confirm: bool,
-    seed: int | None,
-    computers: list[str],
-) -> None:
+@dataclass(frozen=True)
+class Begin:
+    """What is played: a game with options, a saved game, or a position."""
+
+    name: str | None
+    options: list[str]
+    resume: Path | None = None
+    position: str | None = None
+
+
+def start(begin: Begin, *, real: bool, confirm: bool, seed: int | None, computers: list[str]) -> None:
     console = Console(highlight=False)
-    if resume is not None:
-        if name is not None:
-            raise OptionError("--resume takes the game and its options from the file; leave GAME out")
+    if begin.resume is not None:
+        if begin.name is not None or begin.position is not None:
+            raise OptionError("--resume takes the game and its options from the file; leave GAME out, and --position")
         if computers:
             raise OptionError("--resume takes the seats from the file; leave --computer out")
-        session = Session.resume(resume, seed)
+        session = Session.resume(begin.resume, seed)
+    elif begin.position is not None:
+        if begin.name is not None:
+            raise OptionError("--position tells the game and its options; leave GAME out")
+        pos = position(begin.position)
+        session = Session.new(pos, seed, real, tags(parse_computers(computers, pos.game)))
     else:
-        game = choose_game(console, name, options)
-        if name is None and not computers:
+        game = choose_game(console, begin.name, begin.options)
+        if begin.name is None and not computers:
             computers = choose_opponents(console)
-        session = Session.new(game, seed, real, tags(parse_computers(computers, game)))
+        session = Session.new(game.start(), seed, real, tags(parse_computers(computers, game)))
     _warm_up(session.pos)
     Evening(console, session, real=real or session.real, confirm=confirm).run()
 

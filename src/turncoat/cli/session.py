@@ -9,7 +9,6 @@ import numpy as np
 import platformdirs
 
 from turncoat.core.errors import TurncoatError
-from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
 from turncoat.core.position import AnyPosition
 from turncoat.records import Record, load, save
@@ -44,18 +43,18 @@ class Session:
 
     @classmethod
     def new(
-        cls, game: AnyGame, seed: int | None = None, real: bool = False, seats: dict[str, str] | None = None
+        cls, pos: AnyPosition, seed: int | None = None, real: bool = False, seats: dict[str, str] | None = None
     ) -> "Session":
         folder = saved_games()
         folder.mkdir(parents=True, exist_ok=True)
         stamp = time.strftime("%Y%m%d-%H%M%S")
-        path = folder / f"{stamp}-{game.name}{SUFFIX}"
+        path = folder / f"{stamp}-{pos.game.name}{SUFFIX}"
         number = 1
         while path.exists():
             number += 1
-            path = folder / f"{stamp}-{game.name}-{number}{SUFFIX}"
+            path = folder / f"{stamp}-{pos.game.name}-{number}{SUFFIX}"
         tags = {"Date": time.strftime("%Y.%m.%d")} | ({LUCK: REAL} if real else {}) | (seats or {})
-        return cls(Record(game, tags=tags), path, seed)
+        return cls(Record(pos.game, tags=tags, start=pos), path, seed)
 
     @classmethod
     def resume(cls, path: Path, seed: int | None = None) -> "Session":

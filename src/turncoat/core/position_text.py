@@ -1,6 +1,6 @@
 """Positions in one line, like FEN: the game with its options, then what is where.
 
-    convert variant=towers | built:wE1b2,bP0b2 turn:white
+    GAME name=value | field:value field:value
 
 In front of the stroke stand the game and the options that differ from their defaults; what a record tells in tags of
 its own stands there as such tags. Behind it each game has fields of its own, `name:value`, in a fixed order.

@@ -18,6 +18,7 @@ from turncoat.engine.follower import Follower
 from turncoat.engine.levels import Level, pick
 from turncoat.engine.searcher import MEMORY, Findings, Searcher, Settings
 from turncoat.games import catalogue, info, make
+from turncoat.games.positions import position
 
 VERSION = 1
 MEGABYTE = 1 << 20
@@ -118,21 +119,36 @@ class Protocol:
         self._steps = []
 
     def _position(self, rest: list[str]) -> None:
-        """`position [view SEAT] [moves STEP ...]`, steps from the start, chance included."""
-        if self._game is None:
-            raise OptionError(f"say first which game, like: game {catalogue()[0].name}")
-        pos: AnyPosition = self._game.start()
-        if rest[:1] == ["view"]:
-            if len(rest) < 2:
-                raise OptionError("write view and a seat")
-            pos = pos.view(_number("view", rest[1], 0, self._game.seats - 1))
-            rest = rest[2:]
-        if rest and rest[0] != "moves":
-            raise OptionError(f"{rest[0]!r} is not understood; write position, perhaps view SEAT, then moves and steps")
-        steps = rest[1:]
+        """`position [text TEXT | view SEAT] [moves STEP ...]`, steps from there, chance included."""
+        words, steps = rest, list[str]()
+        if "moves" in rest:
+            words, steps = rest[: rest.index("moves")], rest[rest.index("moves") + 1 :]
+        pos = self._first(words)
         for step in steps:
             pos = pos.play(step)
-        self._steps, self._pos = steps, pos
+        self._game, self._steps, self._pos = pos.game, steps, pos
+
+    def _first(self, words: list[str]) -> AnyPosition:
+        """The position from which steps are told."""
+        if words[:1] == ["text"]:
+            return position(" ".join(words[1:]))
+        if self._game is None:
+            raise OptionError(f"say first which game, like: game {catalogue()[0].name}")
+        start: AnyPosition = self._game.start()
+        if words[:1] == ["view"]:
+            if len(words) < 2:
+                raise OptionError("write view and a seat")
+            start = start.view(_number("view", words[1], 0, self._game.seats - 1))
+            words = words[2:]
+        if words:
+            raise OptionError(
+                f"{words[0]!r} is not understood; write position, perhaps text TEXT or view SEAT, then moves and steps"
+            )
+        return start
+
+    def _text(self, rest: list[str]) -> None:
+        _nothing_more(rest)
+        self._say(f"text {self._here().text}")
 
     def _moves(self, rest: list[str]) -> None:
         _nothing_more(rest)
@@ -233,6 +249,7 @@ _COMMANDS: dict[str, Callable[[Protocol, list[str]], None]] = {
     "position": Protocol._position,
     "moves": Protocol._moves,
     "show": Protocol._show,
+    "text": Protocol._text,
     "go": Protocol._go,
     "stop": Protocol._stop,
 }

@@ -2,8 +2,7 @@
 
 from turncoat.records.branches import Branch
 from turncoat.records.files import dumps, load, loads, save
-from turncoat.records.positions import position
 from turncoat.records.record import Record
 from turncoat.records.values import Result, Seat
 
-__all__ = ["Branch", "Record", "Result", "Seat", "dumps", "load", "loads", "position", "save"]
+__all__ = ["Branch", "Record", "Result", "Seat", "dumps", "load", "loads", "save"]

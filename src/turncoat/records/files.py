@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from turncoat.core.errors import NotationError, RecordError, TurncoatError
+from turncoat.core.errors import RecordError, TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.core.options import BadTagError, GameInfo
 from turncoat.core.position import AnyPosition
 from turncoat.core.position_text import STROKE, checked, escaped, unescaped
 from turncoat.core.safely import write_safely
 from turncoat.games import catalogue, info, make
+from turncoat.games.positions import coded_tags, options_of
 from turncoat.records.branches import DEEPEST, Branch, is_mark
 from turncoat.records.line import Line
 from turncoat.records.record import GAME, OPTIONS, POSITION, SPECTATOR, VIEW, Record
@@ -307,26 +308,6 @@ class _Reader:
         if text not in seats or not game.hides:
             raise self._error(f"with hidden hands, a view is one of {', '.join(seats)}", head.offsets[VIEW])
         return seats.index(text)
-
-
-def coded_tags(description: GameInfo) -> dict[str, str]:
-    """The tags that tell the value of an option, and which option that is."""
-    return {tag: option.name for option in description.options if option.coded for tag in option.coded.tags}
-
-
-def options_of(description: GameInfo, texts: str) -> dict[str, Any]:
-    """Options from `name=value`, blank between; never from a file of this machine."""
-    options: dict[str, Any] = {}
-    for part in texts.split():
-        name, equals, value = part.partition("=")
-        if not equals or name in options:
-            raise NotationError(f"options are written name=value, each once, not {part!r}")
-        option = description.option(name)
-        if option.coded is not None and value != option.default:  # never a file of this machine
-            tags = " and ".join(f"[{tag} ...]" for tag in option.coded.tags)
-            raise NotationError(f"{name} other than {option.default} is written as {tags} tags")
-        options[name] = option.parse(value)
-    return options
 
 
 def _never_ends(depth: int) -> str:

@@ -66,6 +66,8 @@ class Record:
         first = self.line.positions[0]
         usual = first == Line.start(self.game, self.viewer).end
         self._set("start", None if self.start is None or usual else first)
+        if self.start is not None and STROKE + RAW in self.start.text:
+            raise TurncoatError(f"a position of {self.game.info.title} cannot be written; begin with the game's start")
         self._set("comments", in_order(self.comments, len(self.steps), "a comment"))
         self._set("marks", in_order(self.marks, len(self.steps), "a mark"))
         self._set("branches", played(self.branches, self.line))
@@ -152,8 +154,6 @@ class Record:
             check_text(value, f"the tag {name}")
         if self.start is not None and self.start.game != self.game:
             raise TurncoatError("a record starts with a position of its own game")
-        if self.start is not None and STROKE + RAW in self.start.text:
-            raise TurncoatError(f"a position of {self.game.info.title} cannot be written; begin with the game's start")
         if self.viewer is not None and not (self.game.hides and 0 <= self.viewer <= self.game.seats):
             raise TurncoatError(
                 f"there is no viewer {self.viewer}; views are for hidden hands, seats first, then a spectator"

@@ -1,13 +1,13 @@
-"""Positions in one line, read again: `turncoat.position("convert | built:wE1b2 turn:black")` (core.position_text)."""
+"""Positions in one line, read again: `turncoat.position(text)` (core.position_text tells how they are written)."""
 
 import re
 from typing import Any
 
-from turncoat.core.errors import PositionError, TurncoatError
+from turncoat.core.errors import NotationError, PositionError, TurncoatError
+from turncoat.core.options import GameInfo
 from turncoat.core.position import AnyPosition
 from turncoat.core.position_text import LONGEST, RAW, SIGN, checked, unescaped
 from turncoat.games import info, make
-from turncoat.records.files import coded_tags, options_of
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\r\n]|\\["\\nr])*)"\]')
 
@@ -56,3 +56,23 @@ def _options(name: str, texts: list[str], tags: list[tuple[str, str]]) -> dict[s
 def _without_tags(text: str) -> tuple[str, list[tuple[str, str]]]:
     tags = [(match[1], unescaped(match[2])) for match in _TAG.finditer(text)]
     return _TAG.sub(" ", text), tags
+
+
+def coded_tags(description: GameInfo) -> dict[str, str]:
+    """The tags that tell the value of an option, and which option that is."""
+    return {tag: option.name for option in description.options if option.coded for tag in option.coded.tags}
+
+
+def options_of(description: GameInfo, texts: str) -> dict[str, Any]:
+    """Options from `name=value`, blank between; never from a file of this machine."""
+    options: dict[str, Any] = {}
+    for part in texts.split():
+        name, equals, value = part.partition("=")
+        if not equals or name in options:
+            raise NotationError(f"options are written name=value, each once, not {part!r}")
+        option = description.option(name)
+        if option.coded is not None and value != option.default:  # never a file of this machine
+            tags = " and ".join(f"[{tag} ...]" for tag in option.coded.tags)
+            raise NotationError(f"{name} other than {option.default} is written as {tags} tags")
+        options[name] = option.parse(value)
+    return options
