@@ -1,18 +1,19 @@
 """What every legal move of a position is worth."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, SupportsIndex
 
 from turncoat.core.errors import BudgetError
 from turncoat.core.frames import to_frame
+from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.engine.searcher import MEMORY, Candidate, Searcher, Settings
-from turncoat.engine.solver import Solver, in_reach
+from turncoat.engine.solver import Solution, Solver, in_reach
 
 if TYPE_CHECKING:
     import pandas
@@ -90,11 +91,12 @@ def analyse(
         return exact
     searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
     found = searcher.search(simulations=simulations, seconds=seconds)
-    moves = [_value(pos, candidate, found.simulations) for candidate in found.candidates]
+    moves = [move_value(pos, candidate, found.simulations) for candidate in found.candidates]
     return Analysis(pos, tuple(moves), found.simulations, found.exact)
 
 
-def _value(pos: AnyPosition, candidate: Candidate, simulations: int) -> MoveValue:
+def move_value(pos: AnyPosition, candidate: Candidate, simulations: int) -> MoveValue:
+    """What a search found of a move, as people are told."""
     points = candidate.lead if pos.game.knowledge.counts_points else None
     chances = candidate.values if candidate.exact else calibrated(pos, candidate.values, simulations)
     return MoveValue(candidate.move, chances, points, candidate.visits, candidate.line, candidate.exact)
@@ -124,12 +126,22 @@ def solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analys
         nodes = None if nodes is None else max(0, nodes - solution.nodes)
         if not solution.exact:
             return None
-        assert solution.scores is not None
-        assert solution.winners is not None
-        points = solution.scores[0] - solution.scores[1]
-        chances = split(solution.winners, game.seats)
-        line = (move, *solution.line)
-        told = points if game.knowledge.counts_points else None
-        values.append(MoveValue(move, chances, told, solution.nodes, line, True))
-    values.sort(key=lambda value: (value.chances[seat], (value.points or 0) * (1 - 2 * seat)), reverse=True)
-    return Analysis(pos, tuple(values), 0, True)
+        values.append(exact_value(game, move, solution))
+    return Analysis(pos, ranked(pos, values), 0, True)
+
+
+def exact_value(game: AnyGame, move: Move, solution: Solution) -> MoveValue:
+    """What a move is worth after which the position was solved."""
+    assert solution.scores is not None
+    assert solution.winners is not None
+    points = solution.scores[0] - solution.scores[1] if game.knowledge.counts_points else None
+    chances = split(solution.winners, game.seats)
+    return MoveValue(move, chances, points, solution.nodes, (move, *solution.line), True)
+
+
+def ranked(pos: AnyPosition, values: Iterable[MoveValue]) -> tuple[MoveValue, ...]:
+    """Exact values of a game of two, the best for the seat to move first."""
+    seat = pos.mover or 0
+    return tuple(
+        sorted(values, key=lambda value: (value.chances[seat], (value.points or 0) * (1 - 2 * seat)), reverse=True)
+    )

@@ -13,7 +13,7 @@ from fastapi.staticfiles import StaticFiles
 
 import turncoat
 from turncoat.core.errors import TurncoatError
-from turncoat.server import printing, puzzles, races, reviewing, routes, sockets
+from turncoat.server import analysing, printing, puzzles, races, reviewing, routes, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.lobby import Lobby
@@ -33,6 +33,7 @@ def make_app(data: Path | None) -> FastAPI:
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
         app.state.lobby = Lobby(hub)
         app.state.reviews = Reviews(hub)
+        app.state.thinking = analysing.Thinking(hub)
         thinkers.preparation.start()
         goes_on = [asyncio.create_task(work) for work in (keep_sweeping(hub), hub.computer.tell_preparing())]
         try:
@@ -40,6 +41,7 @@ def make_app(data: Path | None) -> FastAPI:
         finally:
             for task in goes_on:
                 task.cancel()
+            app.state.thinking.close()
             await app.state.reviews.close()
             await hub.close()
 
@@ -50,6 +52,7 @@ def make_app(data: Path | None) -> FastAPI:
     app.include_router(races.router)
     app.include_router(printing.router)
     app.include_router(reviewing.router)
+    app.include_router(analysing.router)
     app.add_exception_handler(TurncoatError, routes.problem)
     app.add_exception_handler(RequestValidationError, routes.misunderstood)
     page = page_folder()

@@ -6,7 +6,7 @@ The browser's types are generated from this (`make wire`), and `make test` fails
 
 import json
 import sys
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
@@ -27,6 +27,11 @@ def description() -> dict[str, Any]:
     told: TypeAdapter[Any] = TypeAdapter(wire.ToBrowser)
     _add(schemas, "FromBrowser", said.json_schema(ref_template=REFERENCE, mode="validation"))
     _add(schemas, "ToBrowser", told.json_schema(ref_template=REFERENCE, mode="serialization"))
+    engine: tuple[tuple[type[wire.Wire], Literal["validation", "serialization"]], ...]
+    engine = ((wire.Think, "validation"), (wire.Thoughts, "serialization"))
+    for message, mode in engine:
+        adapter: TypeAdapter[Any] = TypeAdapter(message)
+        _add(schemas, message.__name__, adapter.json_schema(ref_template=REFERENCE, mode=mode))
     return found
 
 

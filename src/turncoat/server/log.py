@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.games import make
+from turncoat.games.positions import position
 from turncoat.records.line import Line
 
 Kind = Literal[
@@ -57,9 +59,14 @@ class MatchPlan:
     clock: ClockPlan | None = None
     created: int = 0  # milliseconds since 1970
     previous: str | None = None  # the match of which this is the rematch
+    position: str | None = None  # where it begins, in one line, if that is not the start of the game
 
     def start_game(self) -> AnyGame:
         return make(self.game, dict(self.options))
+
+    def first(self) -> AnyPosition | None:
+        """The position it begins with, if that is not the start of the game."""
+        return None if self.position is None else position(self.position, trusted=False)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,12 @@
 """What a match is to be: from a request, or from the match before it."""
 
 from dataclasses import replace
+from typing import Any
 
+from turncoat.core.game import AnyGame
+from turncoat.core.position import AnyPosition
 from turncoat.games import info, make
+from turncoat.games.positions import position
 from turncoat.records.luck import new_seed
 from turncoat.server import wire
 from turncoat.server.keys import new_id
@@ -13,7 +17,11 @@ from turncoat.server.table import now_ms
 
 def planned(request: wire.NewMatch) -> MatchPlan:
     """A match from a request; OptionError or RefusedError for what cannot be."""
-    game = make(request.game, dict(info(request.game).without_files(request.options)))
+    if request.position is None:
+        first, game = None, make(request.game, dict(info(request.game).without_files(request.options)))
+    else:
+        first = begun_with(request.position)
+        game = first.game
     if len(request.seats) != game.seats:
         raise RefusedError("seats", f"this game has {game.seats} seats, not {len(request.seats)}")
     seats = tuple(_seat_plan(seat) for seat in request.seats)
@@ -24,7 +32,31 @@ def planned(request: wire.NewMatch) -> MatchPlan:
         if (request.clock.move is None) == (request.clock.base is None):
             raise RefusedError("clock", "a clock has a time for each move, or a base time with an increment")
         clock = ClockPlan(request.clock.move, request.clock.base, request.clock.increment)
-    return MatchPlan(new_id(), game.name, dict(request.options), seats, new_seed(), clock, now_ms())
+    options = dict(request.options) if first is None else plain_options(game)
+    begins = None if first is None or first == game.start() else first.text
+    return MatchPlan(new_id(), game.name, options, seats, new_seed(), clock, now_ms(), position=begins)
+
+
+def begun_with(text: str) -> AnyPosition:
+    """A position from which a match can begin; RefusedError or PositionError if it cannot."""
+    pos = position(text, trusted=False)
+    if pos.viewer is not None:
+        raise RefusedError("position", "a match begins with a whole position, not with what one seat knows")
+    if pos.turn is None:
+        raise RefusedError("position", "the game is over in this position")
+    return pos
+
+
+def plain_options(game: AnyGame) -> dict[str, Any]:
+    """The options as a plan keeps them: only what can be written down without a file."""
+    options = {}
+    for option in game.info.options:
+        value = game.options[option.name]
+        if option.coded is None:
+            options[option.name] = value
+        elif value != option.check(option.default):
+            raise RefusedError("options", f"a table plays with {option.name}={option.default} only")
+    return options
 
 
 def _seat_plan(request: wire.SeatRequest) -> SeatPlan:

@@ -15,6 +15,7 @@ matches = sa.Table(
     sa.Column("seed", sa.LargeBinary, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("previous", sa.String(32), nullable=True, unique=True),  # one rematch of each
+    sa.Column("position", sa.Text, nullable=True),  # where it begins, if not at the start of the game
 )
 
 log = sa.Table(

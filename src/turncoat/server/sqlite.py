@@ -316,6 +316,7 @@ def _plan_row(plan: MatchPlan) -> dict[str, Any]:
         "seed": plan.seed,
         "created": plan.created,
         "previous": plan.previous,
+        "position": plan.position,
     }
 
 
@@ -323,4 +324,5 @@ def _plan(found: Any) -> MatchPlan:
     seats = tuple(SeatPlan(**seat) for seat in json.loads(found.seats))
     clock = None if found.clock is None else ClockPlan(**json.loads(found.clock))
     options = json.loads(found.options)
-    return MatchPlan(found.id, found.game, options, seats, found.seed, clock, found.created, found.previous)
+    rest = (found.created, found.previous, found.position)
+    return MatchPlan(found.id, found.game, options, seats, found.seed, clock, *rest)

@@ -49,7 +49,7 @@ class State:
         self.levels: list[int | None] = [seat.level for seat in plan.seats]
         self.forfeited: set[int] = set()  # seats that resigned or ran out of time while others played on
         self.started = False
-        self.line = Line.start(self.game)
+        self.line = Line.start(self.game, first=plan.first())
         self.offer: Offer | None = None
         self.declined: Offer | None = None  # since the last move
         self.end: End | None = None
@@ -126,7 +126,7 @@ class State:
         if self.end is not None and self.end.why:
             tags[TERMINATION] = self.end.why
         result = self.end.result if self.end else UNFINISHED
-        return Record(self.game, self.steps, tags, (), result, line=self.line)
+        return Record(self.game, self.steps, tags, (), result, start=self.positions[0], line=self.line)
 
     def sitting(self, seat: int) -> Seat:
         """Who a seat belongs to: a person, also while the computer plays on, or the computer."""

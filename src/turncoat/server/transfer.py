@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from turncoat.core.errors import TurncoatError
 from turncoat.records import Record
@@ -12,6 +11,7 @@ from turncoat.records.values import DRAWN, UNFINISHED, Seat
 from turncoat.server.keys import hash_of, new_id, new_secret
 from turncoat.server.log import Kind, MatchPlan, Row, SeatPlan
 from turncoat.server.match import Match
+from turncoat.server.plans import plain_options
 from turncoat.server.store import Link, Store
 
 _ID = re.compile("[0-9A-Za-z_-]{6,32}")
@@ -61,21 +61,11 @@ def _plan(record: Record, now: int) -> MatchPlan:
     except LuckError:
         seed = new_seed()
     name = record.tags.get(MATCH, "")
-    options = _options(record)
+    options = plain_options(record.game)
     seats = tuple(_seat_plan(seat) for seat in record.seats)
-    return MatchPlan(name if _ID.fullmatch(name) else new_id(), record.game.name, options, seats, seed, None, now)
-
-
-def _options(record: Record) -> dict[str, Any]:
-    """The options as a plan keeps them: only what can be written down without a file."""
-    options = {}
-    for option in record.game.info.options:
-        value = record.game.options[option.name]
-        if option.coded is None:
-            options[option.name] = value
-        elif value != option.check(option.default):
-            raise TurncoatError(f"a table plays with {option.name}={option.default} only")
-    return options
+    begins = None if record.start is None else record.start.text
+    match = name if _ID.fullmatch(name) else new_id()
+    return MatchPlan(match, record.game.name, options, seats, seed, None, now, position=begins)
 
 
 def _seat_plan(seat: Seat) -> SeatPlan:

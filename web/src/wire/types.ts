@@ -4,6 +4,106 @@
  */
 
 export interface paths {
+    readonly "/api/analysis/look": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Look
+         * @description A position, with all that is needed to show it and to play on.
+         */
+        readonly post: operations["look_api_analysis_look_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/analysis/open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Open Tree
+         * @description A record file or a position in one line as a tree.
+         */
+        readonly post: operations["open_tree_api_analysis_open_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/analysis/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview
+         * @description What a move would do there.
+         */
+        readonly post: operations["preview_api_analysis_preview_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/analysis/save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Save Tree
+         * @description The record file of a tree.
+         */
+        readonly post: operations["save_tree_api_analysis_save_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/analysis/step": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Step
+         * @description The position after a move or event.
+         */
+        readonly post: operations["step_api_analysis_step_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/enter": {
         readonly parameters: {
             readonly query?: never;
@@ -874,6 +974,55 @@ export interface components {
             readonly type: "look";
         };
         /**
+         * Looked
+         * @description A position with all that is needed to show it and to play on, for all seats.
+         */
+        readonly Looked: {
+            /** Board */
+            readonly board: unknown;
+            /** Chance */
+            readonly chance: boolean;
+            /** Choices */
+            readonly choices: unknown;
+            readonly entry: components["schemas"]["Entry"] | null;
+            /** Events */
+            readonly events: readonly string[];
+            /** Figures */
+            readonly figures: readonly {
+                readonly [key: string]: string;
+            }[];
+            /** Game */
+            readonly game: string;
+            /** Hides */
+            readonly hides: boolean;
+            /** Luck */
+            readonly luck: boolean;
+            /** Options */
+            readonly options: {
+                readonly [key: string]: string;
+            };
+            /** Question */
+            readonly question: string;
+            /** Seats */
+            readonly seats: readonly string[];
+            /** Setup */
+            readonly setup: unknown;
+            /** Start */
+            readonly start: string;
+            /** Status */
+            readonly status: string;
+            /** Steps */
+            readonly steps: readonly string[];
+            /** Text */
+            readonly text: string;
+            /** Title */
+            readonly title: string;
+            /** Turn */
+            readonly turn: number | null;
+            /** Words */
+            readonly words: readonly string[];
+        };
+        /**
          * MyMatch
          * @description A match of mine in the lobby.
          */
@@ -909,6 +1058,8 @@ export interface components {
             readonly options: {
                 readonly [key: string]: string | number | boolean;
             };
+            /** Position */
+            readonly position?: string | null;
             /** Seats */
             readonly seats: readonly components["schemas"]["SeatRequest"][];
         };
@@ -1003,6 +1154,51 @@ export interface components {
         readonly Picked: {
             /** Picks */
             readonly picks: readonly string[];
+        };
+        /**
+         * Place
+         * @description Some position.
+         */
+        readonly Place: {
+            /** Start */
+            readonly start: string;
+            /**
+             * Steps
+             * @default []
+             */
+            readonly steps: readonly string[];
+        };
+        /**
+         * PlacePicks
+         * @description What somebody has picked there.
+         */
+        readonly PlacePicks: {
+            /** Picks */
+            readonly picks: readonly string[];
+            /** Start */
+            readonly start: string;
+            /**
+             * Steps
+             * @default []
+             */
+            readonly steps: readonly string[];
+        };
+        /**
+         * PlaceStep
+         * @description A step to be played there: what was picked, a text (of an event, also in short), or whatever chance says.
+         */
+        readonly PlaceStep: {
+            /** Picks */
+            readonly picks?: readonly string[] | null;
+            /** Start */
+            readonly start: string;
+            /**
+             * Steps
+             * @default []
+             */
+            readonly steps: readonly string[];
+            /** Text */
+            readonly text?: string | null;
         };
         /**
          * Play
@@ -1703,7 +1899,182 @@ export interface components {
             /** Words */
             readonly words: readonly string[];
         };
+        /**
+         * Think
+         * @description Think about this position until something else is said; `id` comes back with every answer.
+         */
+        readonly Think: {
+            /** Id */
+            readonly id: number;
+            /** Start */
+            readonly start: string;
+            /**
+             * Steps
+             * @default []
+             */
+            readonly steps: readonly string[];
+            /**
+             * Type
+             * @default think
+             * @constant
+             */
+            readonly type: "think";
+        };
+        /**
+         * Thought
+         * @description A move as the engine sees it so far.
+         */
+        readonly Thought: {
+            /** Chances */
+            readonly chances: readonly number[];
+            /** Exact */
+            readonly exact: boolean;
+            /** Line */
+            readonly line: readonly string[];
+            /** Move */
+            readonly move: string;
+            /** Picks */
+            readonly picks: readonly string[];
+            /** Points */
+            readonly points: number | null;
+            /** Visits */
+            readonly visits: number;
+        };
+        /**
+         * Thoughts
+         * @description What the engine knows by now: every legal move, best first.
+         */
+        readonly Thoughts: {
+            /** Chances */
+            readonly chances: readonly number[];
+            /** Done */
+            readonly done: boolean;
+            /** Exact */
+            readonly exact: boolean;
+            /** Id */
+            readonly id: number;
+            /** Moves */
+            readonly moves: readonly components["schemas"]["Thought"][];
+            /** Points */
+            readonly points: number | null;
+            /** @default null */
+            readonly problem: components["schemas"]["Problem"] | null;
+            /** Simulations */
+            readonly simulations: number;
+            /**
+             * Type
+             * @default thoughts
+             * @constant
+             */
+            readonly type: "thoughts";
+            /** Waits */
+            readonly waits: string;
+        };
         readonly ToBrowser: components["schemas"]["Table"] | components["schemas"]["Reply"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Evaluation"] | components["schemas"]["Past"] | components["schemas"]["Preparing"] | components["schemas"]["Next"] | components["schemas"]["Fault"];
+        /**
+         * Tree
+         * @description A game with branches, to be kept as a record file; the first child of a node goes on with the main line.
+         */
+        readonly Tree: {
+            /**
+             * Comments
+             * @default []
+             */
+            readonly comments: readonly string[];
+            /**
+             * Marks
+             * @default []
+             */
+            readonly marks: readonly string[];
+            /** Nodes */
+            readonly nodes: readonly components["schemas"]["TreeNode"][];
+            /** Start */
+            readonly start: string;
+            /**
+             * Tags
+             * @default {}
+             */
+            readonly tags: {
+                readonly [key: string]: string;
+            };
+        };
+        /**
+         * TreeNode
+         * @description A step of a tree; `parent` is the number of the node before it, -1 for the root.
+         */
+        readonly TreeNode: {
+            /**
+             * Before
+             * @default []
+             */
+            readonly before: readonly string[];
+            /**
+             * Comments
+             * @default []
+             */
+            readonly comments: readonly string[];
+            /**
+             * Marks
+             * @default []
+             */
+            readonly marks: readonly string[];
+            /** Parent */
+            readonly parent: number;
+            /** Step */
+            readonly step: string;
+        };
+        /**
+         * TreeOpened
+         * @description A record file, opened.
+         */
+        readonly TreeOpened: {
+            /** Comments */
+            readonly comments: readonly string[];
+            /** Marks */
+            readonly marks: readonly string[];
+            /** Nodes */
+            readonly nodes: readonly components["schemas"]["TreeTold"][];
+            /** Start */
+            readonly start: string;
+            /** Tags */
+            readonly tags: {
+                readonly [key: string]: string;
+            };
+        };
+        /**
+         * TreeText
+         * @description A record file.
+         */
+        readonly TreeText: {
+            /** Text */
+            readonly text: string;
+        };
+        /**
+         * TreeTold
+         * @description A node as it is shown.
+         */
+        readonly TreeTold: {
+            /**
+             * Before
+             * @default []
+             */
+            readonly before: readonly string[];
+            /**
+             * Comments
+             * @default []
+             */
+            readonly comments: readonly string[];
+            readonly entry: components["schemas"]["Entry"];
+            /**
+             * Marks
+             * @default []
+             */
+            readonly marks: readonly string[];
+            /** Parent */
+            readonly parent: number;
+            /** Step */
+            readonly step: string;
+        };
         /** ValidationError */
         readonly ValidationError: {
             /** Context */
@@ -1726,6 +2097,261 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly look_api_analysis_look_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Place"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Looked"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly open_tree_api_analysis_open_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecordText"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TreeOpened"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly preview_api_analysis_preview_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlacePicks"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly save_tree_api_analysis_save_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Tree"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TreeText"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly step_api_analysis_step_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlaceStep"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Looked"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
     readonly enter_api_enter_post: {
         readonly parameters: {
             readonly query?: never;

@@ -4,6 +4,23 @@ from typing import Annotated
 
 from pydantic import Field
 
+from turncoat.server.wire.analysis import (
+    MOST_NODES,
+    MOST_STEPS,
+    Looked,
+    Place,
+    PlacePicks,
+    PlaceStep,
+    Rest,
+    Think,
+    Thought,
+    Thoughts,
+    Tree,
+    TreeNode,
+    TreeOpened,
+    TreeText,
+    TreeTold,
+)
 from turncoat.server.wire.base import Problem, Wire
 from turncoat.server.wire.browser import AskEvaluation, AskHint, AskPast, AskPreview, Decide, Look, Play, Sit
 from turncoat.server.wire.lobby import (
@@ -80,6 +97,8 @@ ToBrowser = Annotated[
 ]
 
 __all__ = [
+    "MOST_NODES",
+    "MOST_STEPS",
     "AskEvaluation",
     "AskHint",
     "AskPast",
@@ -103,6 +122,7 @@ __all__ = [
     "LaidBlock",
     "LessonStep",
     "Look",
+    "Looked",
     "MyMatch",
     "NewMatch",
     "NewRace",
@@ -111,6 +131,9 @@ __all__ = [
     "OptionInfo",
     "Past",
     "Picked",
+    "Place",
+    "PlacePicks",
+    "PlaceStep",
     "Play",
     "Preparing",
     "Preview",
@@ -131,6 +154,7 @@ __all__ = [
     "RecordText",
     "Replay",
     "Reply",
+    "Rest",
     "ReviewInfo",
     "ReviewPicks",
     "ReviewProgress",
@@ -148,6 +172,14 @@ __all__ = [
     "Table",
     "TacticAnswer",
     "TacticInfo",
+    "Think",
+    "Thought",
+    "Thoughts",
     "ToBrowser",
+    "Tree",
+    "TreeNode",
+    "TreeOpened",
+    "TreeText",
+    "TreeTold",
     "Wire",
 ]

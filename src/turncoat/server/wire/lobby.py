@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from turncoat.core.position_text import LONGEST
 from turncoat.core.turns import MOST_SEATS
 from turncoat.server.wire.base import Entropy, Level, Milliseconds, Name, Text, Wire
 
@@ -57,6 +58,7 @@ class NewMatch(Wire):
     options: dict[str, str | int | bool] = Field(default={})
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
     clock: ClockRequest | None = None
+    position: Annotated[str, Field(max_length=LONGEST)] | None = None  # it tells the game and its options, too
 
 
 class Created(Wire):
