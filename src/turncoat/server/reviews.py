@@ -163,6 +163,7 @@ class Reviews:
         game = review.record.game
         return wire.ReviewInfo(
             review=review.id,
+            record=dumps([review.record]),
             replay=replay,
             luck=game.info.luck,
             hides=game.hides,

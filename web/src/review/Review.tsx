@@ -72,9 +72,14 @@ function Looked({ id, info, view, problem }: LookedProps) {
           <h1>
             {replay.title}: {replay.seats.join(", ")}
           </h1>
-          <a className="button plain" href="#/">
-            To the lobby
-          </a>
+          <span className="row">
+            <a className="button" href={`#/analysis/r/${id}/${at}`}>
+              Analysis board
+            </a>
+            <a className="button plain" href="#/">
+              To the lobby
+            </a>
+          </span>
         </div>
         {!progress.done && <Progress info={info} problem={problem} />}
         {current !== undefined ? (

@@ -8,6 +8,7 @@ import type {
   MyMatch,
   NewMatch,
   Preview,
+  Looked,
   PrintInfo,
   Problem,
   PuzzleHint,
@@ -21,6 +22,7 @@ import type {
   ReviewTried,
   TacticAnswer,
   TacticInfo,
+  TreeOpened,
 } from "../wire";
 
 export class ProblemError extends Error {
@@ -67,6 +69,17 @@ export const api = {
     ask<Preview>(`/api/reviews/${id}/steps/${step}/preview`, { picks }),
   reviewTry: (id: string, step: number, picks: readonly string[]) =>
     ask<ReviewTried>(`/api/reviews/${id}/steps/${step}/try`, { picks }),
+  look: (start: string, steps: readonly string[]) => ask<Looked>("/api/analysis/look", { start, steps }),
+  step: (start: string, steps: readonly string[], how: object) =>
+    ask<Looked>("/api/analysis/step", { start, steps, ...how }),
+  analysisPreview: (start: string, steps: readonly string[], picks: readonly string[]) =>
+    ask<Preview>("/api/analysis/preview", { start, steps, picks }),
+  openTree: (text: string) => ask<TreeOpened>("/api/analysis/open", { text }),
+  saveTree: ({ start, tags, comments, marks, nodes }: TreeOpened) =>
+    ask<{ text: string }>("/api/analysis/save", {
+      ...{ start, tags, comments, marks },
+      nodes: nodes.map(({ parent, step, before, comments, marks }) => ({ parent, step, before, comments, marks })),
+    }),
   print: (game: string, asked: string) => ask<PrintInfo>(`/api/print/${game}?${asked}`),
   puzzles: () => ask<PuzzleList>("/api/puzzles"),
   puzzle: (id: string) => ask<PuzzleInfo>(`/api/puzzles/${id}`),

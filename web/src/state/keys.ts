@@ -11,7 +11,7 @@ export function useKeys(dispatch: (event: KeyboardEvent) => boolean | void): voi
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        target.closest("input[type=text],input[type=number],select,dialog")
+        target.closest("input[type=text],input[type=number],textarea,select,dialog")
       )
         return;
       if ((event.key === "Enter" || event.key === " ") && target.closest("button,a,label,summary")) return;

@@ -11,10 +11,11 @@ export type Route =
   | { at: "race"; race: string }
   | { at: "tactic"; tactic: string }
   | { at: "print"; game?: string }
-  | { at: "review"; review: string };
+  | { at: "review"; review: string }
+  | { at: "analysis"; match?: string; review?: string; step?: number };
 
 function read(): Route {
-  const [place, first, second] = location.hash.replace(/^#\/?/, "").split("/");
+  const [place, first, second, third] = location.hash.replace(/^#\/?/, "").split("/");
   if (place === "m" && first) return { at: "match", match: first, learning: second === "learn" };
   if (place === "e" && first) return { at: "enter", secret: first };
   if (place === "puzzles") return first ? { at: "puzzle", puzzle: first } : { at: "puzzles" };
@@ -22,6 +23,12 @@ function read(): Route {
   if (place === "tactics" && first) return { at: "tactic", tactic: first };
   if (place === "print") return first ? { at: "print", game: first } : { at: "print" };
   if (place === "review" && first) return { at: "review", review: first };
+  if (place === "analysis") {
+    const step = third !== undefined && /^\d+$/.test(third) ? { step: Number(third) } : {};
+    if (first === "m" && second) return { at: "analysis", match: second, ...step };
+    if (first === "r" && second) return { at: "analysis", review: second, ...step };
+    return { at: "analysis" };
+  }
   if (place === "replay") return { at: "replay" };
   return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
 }

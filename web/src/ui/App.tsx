@@ -7,6 +7,7 @@ import { Replay } from "./Replay";
 import { Settings } from "./Settings";
 import { TableView } from "./TableView";
 
+const Analysis = lazy(() => import("../analysis/Analysis"));
 const Puzzles = lazy(() => import("../puzzles/Puzzles"));
 const Room = lazy(() => import("../puzzles/Room"));
 const Racing = lazy(() => import("../puzzles/Racing"));
@@ -29,6 +30,7 @@ export function App() {
       {where.at === "enter" && <Entering key={where.secret} secret={where.secret} />}
       {where.at === "replay" && <Replay />}
       <Suspense fallback={<main className="lobby muted">The room is being opened …</main>}>
+        {where.at === "analysis" && <Analysis from={where} />}
         {where.at === "puzzles" && <Puzzles />}
         {where.at === "puzzle" && <Room key={where.puzzle} id={where.puzzle} />}
         {where.at === "race" && <Racing key={where.race} race={where.race} />}

@@ -56,6 +56,9 @@ export function Lobby({ chosen }: { chosen: string | null }) {
         <a className="button" href="#/puzzles">
           Puzzles
         </a>
+        <a className="button" href="#/analysis">
+          Analysis board
+        </a>
         <a className="button" href="#/print">
           Print and play
         </a>

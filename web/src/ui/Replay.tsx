@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { api } from "../state/api";
+import { begin } from "../state/analysis";
 import { useKeys } from "../state/keys";
+import { go } from "../state/route";
 import { useGameView } from "../view/registry";
 import type { Replay as Told } from "../wire";
 import { Alert } from "./Alert";
@@ -35,6 +37,15 @@ export function Replay() {
     }
   }
 
+  async function analyse() {
+    try {
+      begin(await api.openTree(text), at);
+      go("analysis");
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+
   const view = useGameView(replay?.game ?? null);
   return (
     <main className="table">
@@ -43,6 +54,11 @@ export function Replay() {
           <h1 style={{ fontSize: "1.3rem" }}>
             {replay === null ? "Open a record" : `${replay.title}: ${replay.seats.join(", ")}`}
           </h1>
+          {replay !== null && (
+            <button className="button" onClick={() => void analyse()}>
+              Analysis board
+            </button>
+          )}
           {replay !== null && replay.entries.length > 0 && <ReviewButton ask={() => api.review({ text })} />}
           <label className="button">
             Choose a file

@@ -55,6 +55,9 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
           </button>
         )}
         <ReviewButton ask={() => api.review({ match: table.match })} />
+        <a className="button" href={`#/analysis/m/${table.match}`}>
+          Analysis board
+        </a>
         <button className="button" onClick={download}>
           Save game
         </button>

@@ -1553,6 +1553,8 @@ export interface components {
             /** Luck */
             readonly luck: boolean;
             readonly progress: components["schemas"]["ReviewProgress"];
+            /** Record */
+            readonly record: string;
             readonly replay: components["schemas"]["Replay"];
             /** Review */
             readonly review: string;

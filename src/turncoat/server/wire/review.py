@@ -62,6 +62,7 @@ class ReviewInfo(Wire):
     """A game and its review so far."""
 
     review: str
+    record: str  # the game as a record file
     replay: Replay
     luck: bool
     hides: bool  # seats know less than everything
