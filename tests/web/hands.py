@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 WAIT = 180_000  # milliseconds; a first search is compiled meanwhile, on a busy machine
+STEPS = ".history button, .branches [style*=mark]"  # at a table; at the analysis board
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BLOCK = ".tray.live button.slot:enabled"
 
@@ -26,7 +27,7 @@ def new_match(page: Page, game: str, *kinds: str, **options: Any) -> dict[str, A
 
 def steps(page: Page) -> list[str]:
     """What the history shows."""
-    return page.locator(".history button").all_inner_texts()
+    return page.locator(STEPS).all_inner_texts()
 
 
 def over(page: Page) -> bool:
@@ -42,7 +43,8 @@ def ready(page: Page, selector: str) -> bool:
 
 def wait_for_steps(page: Page, more_than: int) -> None:
     """Until the history is longer than it was."""
-    page.wait_for_function("n => document.querySelectorAll('.history button').length > n", arg=more_than, timeout=WAIT)
+    longer = "([steps, n]) => document.querySelectorAll(steps).length > n"
+    page.wait_for_function(longer, arg=[STEPS, more_than], timeout=WAIT)
 
 
 def rings(page: Page) -> list[tuple[int, int]]:

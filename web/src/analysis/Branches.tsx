@@ -11,7 +11,7 @@ interface BranchesProps {
 export function Branches({ tree, colour, show }: BranchesProps) {
   return (
     <div className="branches" role="group" aria-label="Moves and branches">
-      <button className="step" aria-current={tree.at === ROOT ? "step" : undefined} onClick={() => show(ROOT)}>
+      <button className="step chance" aria-current={tree.at === ROOT ? "step" : undefined} onClick={() => show(ROOT)}>
         Start
       </button>
       {tree.comments.map((said) => (
