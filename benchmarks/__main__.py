@@ -15,6 +15,7 @@ puzzles    packings counted against exact-cover and xcover               1 minut
 cold       the first answer with an empty cache, and warmed              5 minutes
 compile    where the seconds go with an empty cache of kernels           3 minutes
 review     a review at the server against the library                    2 minutes
+live       the analysis board: answers a second, long frames             1 minute
 page       the page: script that is loaded, time until it can be used    1 minute
 """
 
@@ -26,7 +27,21 @@ from collections.abc import Callable
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
-from benchmarks import children, cold, compiling, engine, ladder, othello, page, puzzles, rates, review, vector, versus
+from benchmarks import (
+    children,
+    cold,
+    compiling,
+    engine,
+    ladder,
+    live,
+    othello,
+    page,
+    puzzles,
+    rates,
+    review,
+    vector,
+    versus,
+)
 
 Options = dict[str, str]
 
@@ -60,6 +75,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "cold": lambda _: cold.main(),
     "review": lambda _: review.main(),
     "compile": lambda _: compiling.main(),
+    "live": lambda _: live.main(),
     "page": lambda _: page.main(),
 }
 

@@ -17,7 +17,7 @@ from tests.web.conftest import FLAGS, LAPTOP, PHONE
 
 import turncoat
 from turncoat.engine import choose
-from turncoat.records import dumps
+from turncoat.records import Branch, dumps
 
 FOLDER = Path(__file__).parent / "images"
 QUALITY = 84
@@ -64,6 +64,7 @@ def look_at(context: BrowserContext, address: str, look: str) -> None:
         look_at_puzzle(page)
         look_at_print(page)
         look_at_review(page)
+        look_at_analysis(page)
     for name, game, options, middle in GAMES:
         for stage, moves in (("start", 0), ("middle", middle), ("end", 10_000)):
             match = play(context, address, game, options, moves)
@@ -112,6 +113,28 @@ def look_at_review(page: Page) -> None:
     page.get_by_role("button", name="Show the better move").click()
     page.wait_for_timeout(2000)
     page.screenshot(path=FOLDER / "review.jpeg", quality=QUALITY, full_page=True)
+
+
+def look_at_analysis(page: Page) -> None:
+    """A position near the end with a branch and notes, every move of which is exact."""
+    pos = turncoat.game("convert").start()
+    steps: list[str] = []
+    while len(steps) < 12:
+        steps.append(str(turncoat.engine.choose(pos, level=3, seed=7 + len(steps))))
+        pos = pos.play(steps[-1])
+    line = pos.game.start()
+    for step in steps[:9]:
+        line = line.play(step)
+    instead = Branch(9, (str(line.legal[3]),), ((1, "too timid"),), ((1, "?!"),))
+    record = turncoat.Record(pos.game, tuple(steps), comments=((5, "now it gets high"),), branches=(instead,))
+    page.goto("/#/replay")
+    file: Any = {"name": "study.tcr", "mimeType": "text/plain", "buffer": dumps([record]).encode()}
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="To the last step").click()
+    page.get_by_role("button", name="Analysis board").click()
+    page.wait_for_selector(".heat .warmth")
+    page.wait_for_timeout(6000)
+    page.screenshot(path=FOLDER / "analysis.jpeg", quality=QUALITY, full_page=True)
 
 
 def play(context: BrowserContext, address: str, game: str, options: dict[str, Any], moves: int) -> str:

@@ -140,6 +140,7 @@ def test_the_engine_thinks_along(browser: Browsers) -> None:
     last = told[-1]
     pos = turncoat.game("convert").start().play("Q0a1")
     assert {move["move"] for move in last["moves"]} <= {str(move) for move in pos.legal}
+    assert last["legal"] == len(pos.legal)
     assert sum(last["chances"]) == pytest.approx(1, abs=1e-3)
     for move in last["moves"][:3]:
         after = pos

@@ -9,6 +9,7 @@ from turncoat.engine.searcher import Searcher, Settings
 from turncoat.engine.solver import Solver, in_reach
 
 MEMORY = 96 << 20
+LINES = 5  # that are told to their end: each takes milliseconds
 SOLVING = 0.5  # of the time, while the end is in reach
 
 
@@ -21,7 +22,7 @@ class Live:
             raise BudgetError("nobody is to move here")
         self.pos = pos.view(pos.mover)
         reach = in_reach(self.pos)
-        settings = Settings(all=True, solve=False)
+        settings = Settings(all=True, solve=False, lines=LINES)
         self._searcher = Searcher(self.pos, seed=seed, memory=memory // (2 if reach else 1), settings=settings)
         self._solver = Solver(pos.game, memory // 2) if reach else None
         self._waiting = list(self.pos.legal) if reach else []

@@ -40,6 +40,7 @@ class Settings:
     explore: float = 1.0  # of 0.5, 1 and 2, this or 2 did best in matches
     patience: int = 4
     all: bool = False  # analysis: every legal move, also those that are equal or look bad
+    lines: int | None = None  # of so many of the best moves it tells how the game may go on; None: the usual number
     solve: bool = True  # play exactly as soon as the end is in reach
     plain: bool = False  # no knowledge, no prior, no symmetry: what the search is compared with
 
@@ -267,7 +268,8 @@ class Searcher:
                 moves.setdefault(int(edge["code"]), []).append((tree, edge))
         candidates = [self._candidate(code, found) for code, found in moves.items()]
         candidates.sort(key=lambda c: _rank(exact=c.exact, value=c.value, visits=c.visits), reverse=True)
-        for place in range(len(candidates) if self.settings.all else min(WITH_LINES, len(candidates))):
+        usual = len(candidates) if self.settings.all else WITH_LINES
+        for place in range(min(usual if self.settings.lines is None else self.settings.lines, len(candidates))):
             line = self._line(candidates[place], moves[candidates[place].move.code])
             candidates[place] = replace(candidates[place], line=line)
         return Findings(

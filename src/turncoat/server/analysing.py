@@ -12,7 +12,7 @@ from turncoat.core.errors import TurncoatError
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.engine.analysis import Analysis
-from turncoat.engine.live import Live
+from turncoat.engine.live import LINES, Live
 from turncoat.server import analysis, wire
 from turncoat.server.background import modest, worked_out
 from turncoat.server.guard import same_origin
@@ -23,10 +23,9 @@ from turncoat.server.table import told_of
 router = APIRouter()
 LARGEST = 200_000  # characters of a message
 MOST = 8  # positions that are thought about at once
-FIRST, SLICE = 0.06, 0.14  # seconds of thinking between two answers
+FIRST, SLICE = 0.06, 0.1  # seconds of thinking between two answers
 LONGEST = 60.0  # seconds about one position
 POLITE = 0.05
-TOLD = 300  # moves, at most
 FULL, ELSEWHERE = 4429, 4403
 
 SAID: TypeAdapter[Any] = TypeAdapter(Annotated[wire.Think | wire.Rest, Field(discriminator="type")])
@@ -146,7 +145,7 @@ async def _send(socket: WebSocket, message: wire.Thoughts) -> None:
 
 def _told(number: int, **more: Any) -> wire.Thoughts:
     nothing: dict[str, Any] = {"simulations": 0, "exact": False, "done": False, "chances": [], "points": None}
-    return wire.Thoughts(**{"id": number, "moves": [], "waits": "", **nothing, **more})
+    return wire.Thoughts(**{"id": number, "moves": [], "legal": 0, "waits": "", **nothing, **more})
 
 
 def _nothing(number: int, pos: AnyPosition) -> wire.Thoughts:
@@ -161,14 +160,15 @@ def _thoughts(number: int, found: Analysis, *, done: bool) -> wire.Thoughts:
     moves = [
         wire.Thought(
             move=str(value.move),
-            picks=list(shows.picks(pos, str(value.move))) if place < 5 else [],
+            picks=list(shows.picks(pos, str(value.move))) if place < LINES else [],
             chances=[round(chance, 4) for chance in value.chances],
             points=value.points,
             visits=value.visits,
             exact=value.exact,
-            line=[str(move) for move in value.line[:12]] if place < 5 else [],
+            line=[str(move) for move in value.line[:12]] if place < LINES else [],
         )
-        for place, value in enumerate(found.moves[:TOLD])
+        for place, value in enumerate(found.moves)
+        if place < LINES or value.exact
     ]
     best = found.best
     return _told(
@@ -179,4 +179,5 @@ def _thoughts(number: int, found: Analysis, *, done: bool) -> wire.Thoughts:
         chances=list(best.chances),
         points=best.points,
         moves=moves,
+        legal=len(pos.legal),
     )

@@ -52,7 +52,7 @@ export function Engine({ told, on, lines, turn, seats, colour, set, show, play }
         </ol>
       )}
       {told !== null && turn !== null && told.moves.some((thought) => thought.exact) && (
-        <Heat moves={told.moves} turn={turn} play={play} />
+        <Heat moves={told.moves} legal={told.legal} turn={turn} play={play} />
       )}
     </section>
   );
@@ -64,7 +64,7 @@ function state(told: Thoughts | null): string {
   if (told.waits !== "") return `Waiting: ${told.waits}.`;
   if (told.exact) return "Exact: every move was played to the end.";
   const exact = told.moves.filter((thought) => thought.exact).length;
-  const solved = exact > 0 ? `, ${exact} of ${told.moves.length} moves exact` : "";
+  const solved = exact > 0 ? `, ${exact} of ${told.legal} moves exact` : "";
   return `${told.simulations.toLocaleString("en")} games tried${solved}${told.done ? ", done" : " …"}`;
 }
 
@@ -98,11 +98,18 @@ function Chances({ told, seats, colour }: { told: Thoughts; seats: readonly stri
 }
 
 /** Every move whose value is known for certain, from good to bad. */
-function Heat({ moves, turn, play }: { moves: readonly Thought[]; turn: number; play: (step: string) => void }) {
+interface HeatProps {
+  moves: readonly Thought[];
+  legal: number;
+  turn: number;
+  play: (step: string) => void;
+}
+
+function Heat({ moves, legal, turn, play }: HeatProps) {
   const exact = moves.filter((thought) => thought.exact);
   return (
     <details open>
-      <summary>Exact values of {exact.length === moves.length ? "all" : exact.length} moves</summary>
+      <summary>Exact values of {exact.length === legal ? "all" : exact.length} moves</summary>
       <div className="heat">
         {exact.map((thought) => {
           const chance = thought.chances[turn] ?? 0;

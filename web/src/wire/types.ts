@@ -1944,7 +1944,7 @@ export interface components {
         };
         /**
          * Thoughts
-         * @description What the engine knows by now: every legal move, best first.
+         * @description What the engine knows by now: the best moves, and all whose value is exact, best first.
          */
         readonly Thoughts: {
             /** Chances */
@@ -1955,6 +1955,8 @@ export interface components {
             readonly exact: boolean;
             /** Id */
             readonly id: number;
+            /** Legal */
+            readonly legal: number;
             /** Moves */
             readonly moves: readonly components["schemas"]["Thought"][];
             /** Points */

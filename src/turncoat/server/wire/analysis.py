@@ -128,7 +128,7 @@ class Thought(Wire):
 
 
 class Thoughts(Wire):
-    """What the engine knows by now: every legal move, best first."""
+    """What the engine knows by now: the best moves, and all whose value is exact, best first."""
 
     type: Literal["thoughts"] = "thoughts"
     id: int
@@ -138,5 +138,6 @@ class Thoughts(Wire):
     chances: list[float]
     points: float | None
     moves: list[Thought]
+    legal: int  # how many there are in all
     waits: str  # why nothing happens now
     problem: Problem | None = None
