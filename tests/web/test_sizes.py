@@ -14,6 +14,7 @@ COVERED = """() => {
   for (const each of document.querySelectorAll('main :is(button:enabled, a, [role=button], .square)')) {
     each.scrollIntoView({block: 'nearest'});
     const box = each.getBoundingClientRect();
+    if (box.width === 0) continue; // in a dialog that is not open
     const front = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const over = front?.closest('.in-hand, .top, .turn, .panel.notice');
     if (over && !over.contains(each)) found.push(each.getAttribute('aria-label') ?? each.textContent);
