@@ -209,6 +209,7 @@ def test_hint_history_and_take_back(visitor: Visitors) -> None:
     new_match(page, "convert", "me", "1")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hint")).to_contain_text("Try ")
+    expect(page.locator(".stage")).to_be_focused()  # from now on Enter is the board's, not the button's
     page.keyboard.press("Enter")
     wait_for_steps(page, 1)
     page.get_by_role("button", name="One step back").click()
