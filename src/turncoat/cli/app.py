@@ -224,7 +224,7 @@ def print_kit(
         str, typer.Option(help="How blocks are made: nets, one a block, or boxes, simple ones glued.")
     ] = "nets",
     only: Annotated[
-        list[str] | None, typer.Option(help="Only this part: blocks, board, card or rules; may be repeated.")
+        list[str] | None, typer.Option(help="Only this part: pieces, board, card or rules; may be repeated.")
     ] = None,
     blocks: Annotated[str, typer.Option(help="The set: standard, or the path of a TOML file.")] = "standard",
     svg: Annotated[Path | None, typer.Option(help="Also each sheet as layered SVG into this folder.")] = None,

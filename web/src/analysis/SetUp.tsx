@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../state/api";
 import type { GameSummary, Looked } from "../wire";
 import { begin } from "../state/analysis";
+import { taken } from "../state/files";
 
 export function SetUp({ now }: { now: Looked | null }) {
   const [games, setGames] = useState<GameSummary[]>([]);
@@ -44,7 +45,7 @@ export function SetUp({ now }: { now: Looked | null }) {
             className="sr"
             type="file"
             accept=".tcr,.txt,text/plain"
-            onChange={(event) => void event.target.files?.[0]?.text().then(open)}
+            onChange={(event) => void taken(event.target)?.text().then(open)}
           />
         </label>
       </div>

@@ -5,6 +5,7 @@ import { useKeys } from "../state/keys";
 import { go } from "../state/route";
 import { useGameView } from "../view/registry";
 import type { Replay as Told } from "../wire";
+import { taken } from "../state/files";
 import { Alert } from "./Alert";
 import { History } from "./History";
 import { Recorded } from "./Recorded";
@@ -66,11 +67,16 @@ export function Replay() {
               className="sr"
               type="file"
               accept=".tcr,.txt,text/plain"
-              onChange={(event) => void read(event.target.files?.[0])}
+              onChange={(event) => void read(taken(event.target))}
             />
           </label>
         </div>
         <Alert says={problem} />
+        {replay !== null && (
+          <p className="panel notice" role="status">
+            {at === last ? replay.ending || "The game was not finished." : `Move ${at} of ${last}`}
+          </p>
+        )}
         {replay !== null && view !== null && <Recorded replay={replay} view={view} at={at} />}
       </div>
       {replay !== null && (
@@ -78,7 +84,7 @@ export function Replay() {
           <section className="panel players">
             {replay.seats.map((seat, number) => (
               <div key={number} className="player">
-                <span />
+                <span>{view !== null && <view.Token seat={number} setup={replay.setup} />}</span>
                 <span className="who">{seat}</span>
                 <span className="figures">
                   {Object.entries(replay.figures[at]?.[number] ?? {}).map(([name, value]) => (
@@ -98,13 +104,15 @@ export function Replay() {
               show={setAt}
             />
           </section>
-          <p className="panel notice">
-            {replay.mismatches == null
-              ? `Luck not checked: ${replay.unchecked}`
-              : replay.mismatches.length > 0
-                ? replay.mismatches.join("; ")
-                : "Every roll and draw follows from the seed that was promised."}
-          </p>
+          {replay.luck && (
+            <p className="panel notice">
+              {replay.mismatches == null
+                ? `Dice and draws were not verified: ${replay.unchecked}`
+                : replay.mismatches.length > 0
+                  ? replay.mismatches.join("; ")
+                  : "Every roll and draw follows from the seed that was promised."}
+            </p>
+          )}
         </aside>
       )}
     </main>

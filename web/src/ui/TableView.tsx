@@ -63,6 +63,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   useEffect(() => setAt(null), [entries.length, table?.seat]);
   useEvaluation(match, state);
   useSounds(entries, over, view);
+  useTitle(table);
   useTableKeys(match, state, at, setAt, dialogs);
   const { open: showResult } = dialogs.result;
   useEffect(() => {
@@ -193,6 +194,19 @@ function useStageFocus(state: MatchState, curtain: boolean) {
     covered.current = curtain;
   }, [curtain]);
   return stage;
+}
+
+/** The tab says whose turn it is, for whoever looks at another one. */
+function useTitle(table: Table | null): void {
+  const mine = table !== null && table.end === null && table.turn !== null && table.mine.includes(table.turn);
+  const what = table === null ? "" : table.end !== null ? `Over · ${table.title}` : table.title;
+  useEffect(() => {
+    const before = document.title;
+    if (what !== "") document.title = mine ? `● Your turn · ${what}` : what;
+    return () => {
+      document.title = before;
+    };
+  }, [mine, what]);
 }
 
 function useEvaluation(match: Match, { online, table }: MatchState): void {

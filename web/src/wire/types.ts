@@ -1497,6 +1497,8 @@ export interface components {
         readonly Replay: {
             /** Boards */
             readonly boards: readonly unknown[];
+            /** Ending */
+            readonly ending: string;
             /** Entries */
             readonly entries: readonly components["schemas"]["Entry"][];
             /** Figures */
@@ -1505,6 +1507,8 @@ export interface components {
             }[])[];
             /** Game */
             readonly game: string;
+            /** Luck */
+            readonly luck: boolean;
             /** Mismatches */
             readonly mismatches: readonly string[] | null;
             /** Options */

@@ -198,5 +198,7 @@ class Replay(Wire):
     figures: list[list[dict[str, str]]]
     entries: list[Entry]
     result: str
+    ending: str  # how it ended, in words; empty if it did not
+    luck: bool  # dice or bags come in
     mismatches: list[str] | None
     unchecked: str
