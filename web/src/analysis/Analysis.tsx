@@ -47,8 +47,15 @@ export default function Analysis({ from }: { from: Extract<Route, { at: "analysi
   );
 }
 
+interface Looking {
+  looked: Looked | null;
+  known: boolean; // what was told is the position that is looked at
+  problem: string | null;
+  know: (looked: Looked) => void;
+}
+
 /** The position that is looked at, as the server tells it. */
-function useLooked(tree: Tree): { looked: Looked | null; problem: string | null; know: (looked: Looked) => void } {
+function useLooked(tree: Tree): Looking {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const played = stepsTo(tree, tree.at);
@@ -70,16 +77,17 @@ function useLooked(tree: Tree): { looked: Looked | null; problem: string | null;
       wanted = false;
     };
   }, [key, known]);
-  return { looked, problem, know: setLooked };
+  return { looked, known, problem, know: setLooked };
 }
 
 function Board({ tree, problem: before }: { tree: Tree; problem: string | null }) {
-  const { looked, problem, know } = useLooked(tree);
+  const { looked, known, problem, know } = useLooked(tree);
   const view = useGameView(looked?.game ?? null);
   const [wrong, setWrong] = useState<string | null>(null);
   const says = wrong ?? problem ?? before;
   const show = (at: number) => analysis.set({ ...tree, at });
   const step = (how: { picks: readonly string[] } | { text: string } | object) => {
+    if (!known) return; // the board of another step is still shown
     api.step(tree.start, stepsTo(tree, tree.at), how).then(
       (told) => {
         if (told.entry === null) return;

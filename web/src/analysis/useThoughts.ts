@@ -5,10 +5,10 @@ import type { Thoughts } from "../wire";
 const AGAIN = 2000; // milliseconds before a lost connection is tried again
 
 export function useThoughts(start: string, steps: readonly string[], on: boolean): Thoughts | null {
-  const [told, setTold] = useState<Thoughts | null>(null);
+  const [told, setTold] = useState<{ key: string; thoughts: Thoughts } | null>(null);
   const [open, setOpen] = useState(0); // how often a connection was made
   const socket = useRef<WebSocket | null>(null);
-  const asked = useRef(0);
+  const asked = useRef({ id: 0, key: "" });
   useEffect(() => {
     if (!on) return;
     let wanted = true;
@@ -21,11 +21,12 @@ export function useThoughts(start: string, steps: readonly string[], on: boolean
       };
       made.onmessage = (event) => {
         const thoughts = JSON.parse(event.data as string) as Thoughts;
-        if (thoughts.id === asked.current) setTold(thoughts);
+        if (thoughts.id === asked.current.id) setTold({ key: asked.current.key, thoughts });
       };
       made.onclose = (event) => {
         socket.current = null;
-        if (wanted && event.reason !== "") setTold((now) => now && { ...now, waits: event.reason });
+        if (wanted && event.reason !== "")
+          setTold((now) => now && { ...now, thoughts: { ...now.thoughts, waits: event.reason } });
         if (wanted) timer = setTimeout(join, AGAIN);
       };
     };
@@ -41,10 +42,9 @@ export function useThoughts(start: string, steps: readonly string[], on: boolean
   const key = JSON.stringify([start, steps]);
   useEffect(() => {
     if (!on || socket.current === null) return;
-    asked.current += 1;
+    asked.current = { id: asked.current.id + 1, key };
     const [from, played] = JSON.parse(key) as [string, string[]];
-    setTold(null);
-    socket.current.send(JSON.stringify({ type: "think", id: asked.current, start: from, steps: played }));
+    socket.current.send(JSON.stringify({ type: "think", id: asked.current.id, start: from, steps: played }));
   }, [key, on, open]);
-  return told;
+  return told !== null && told.key === key ? told.thoughts : null; // never of another position
 }
