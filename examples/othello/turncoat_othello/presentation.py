@@ -4,7 +4,8 @@ from typing import Any
 
 from turncoat.core.effects import Names
 from turncoat.core.game import AnyGame
-from turncoat.core.presentation import Choice, Grid, Lesson, Piece, Plain, Presentation
+from turncoat.core.plain import Grid, Piece, Plain
+from turncoat.core.presentation import Choice, Lesson, Presentation
 from turncoat_othello.spec import PASS, SIDE
 
 DISCS = (Piece("", "disc", 1, "", "black"), Piece("", "disc", 0, "", "white"))

@@ -71,6 +71,11 @@ def fields(text: str, known: Mapping[str, str | None]) -> dict[str, str]:
     return found
 
 
+def joined(told: Mapping[str, str]) -> str:
+    """Fields as they stand in a text; those without a value are left out."""
+    return " ".join(f"{name}:{value}" for name, value in told.items() if value)
+
+
 def number(name: str, text: str, low: int, high: int) -> int:
     """A whole number in a range."""
     if not re.fullmatch(r"-?[0-9]{1,6}", text) or not low <= int(text) <= high:

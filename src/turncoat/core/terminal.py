@@ -8,7 +8,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from turncoat.core.presentation import LAST, Grid, Hand, Piece, Plain
+from turncoat.core.plain import Grid, Hand, Piece, Plain
+from turncoat.core.presentation import LAST
 
 # Two woods, then colours that differ in brightness too; the same palette is in the browser.
 PALETTE = tuple(

@@ -54,6 +54,12 @@ async def step(request: wire.PlaceStep) -> wire.Looked:
     return await worked_out(analysis.played, request)
 
 
+@router.post("/api/analysis/setting", responses=PROBLEMS)
+async def setting(request: wire.SetUpStep) -> wire.SetUpTold:
+    """A position that is being set up by hand, after one thing more was done to it."""
+    return await worked_out(analysis.setting, request)
+
+
 @router.post("/api/analysis/open", responses=PROBLEMS)
 async def open_tree(request: wire.RecordText) -> wire.TreeOpened:
     """A record file or a position in one line as a tree."""

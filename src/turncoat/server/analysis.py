@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from turncoat.core.errors import NotationError
+from turncoat.core.errors import NotationError, PositionError
 from turncoat.core.position import AnyPosition
-from turncoat.core.position_text import RAW, STROKE, head
+from turncoat.core.position_text import RAW, STROKE, fields, head, joined
 from turncoat.core.turns import CHANCE
 from turncoat.games.positions import position
 from turncoat.records import Branch, Record, dumps
@@ -76,6 +76,31 @@ def played(request: wire.PlaceStep) -> wire.Looked:
     else:
         raise NotationError("say which move is played")
     return looked(request.start, line.play(step))
+
+
+def setting(request: wire.SetUpStep) -> wire.SetUpTold:
+    """What is being set up by hand, after one thing more was done to it; what cannot be done is refused."""
+    front, stroke, body = request.text.partition(STROKE.strip())
+    game = position(front, trusted=False).game
+    by_hand = game.presentation.set_up
+    if by_hand is None:
+        raise RefusedError("setup", f"positions of {game.info.title} are set up by their text only")
+    known = by_hand.fields(game)
+    told = fields(body, known) if stroke and not request.clear else by_hand.blank(game)
+    if request.at is not None:
+        if request.pick and all(each.piece.at != request.pick for each in by_hand.shown(game, told).picks):
+            raise PositionError(f"there is no piece {request.pick!r}")
+        told = by_hand.put(game, told, request.at, request.pick)
+    if request.turn is not None:
+        told = by_hand.give_turn(game, told, request.turn)
+    usual = (name for name, value in known.items() if value is not None and told.get(name) == value)
+    text = f"{head(game)}{STROKE}{joined({**told, **dict.fromkeys(usual, '')})}"
+    try:
+        position(text, trusted=False)
+        problem = ""
+    except PositionError as error:
+        problem = str(error)
+    return wire.SetUpTold(text=text, problem=problem, shown=by_hand.shown(game, told))
 
 
 # ---------------------------------------------------------------------- trees and record files

@@ -4,6 +4,8 @@ import { api } from "../state/api";
 import type { GameSummary, Looked } from "../wire";
 import { begin } from "../state/analysis";
 import { taken } from "../state/files";
+import { Dialog, useDialog } from "../ui/Dialog";
+import { ByHand } from "./ByHand";
 
 export function SetUp({ now }: { now: Looked | null }) {
   const [games, setGames] = useState<GameSummary[]>([]);
@@ -12,6 +14,7 @@ export function SetUp({ now }: { now: Looked | null }) {
   useEffect(() => {
     api.games().then(setGames, (error: Error) => setProblem(error.message));
   }, []);
+  const byHand = useDialog();
   const text = typed ?? now?.text ?? "";
   const open = (what: string) => {
     api.openTree(what).then(
@@ -67,12 +70,24 @@ export function SetUp({ now }: { now: Looked | null }) {
         <button className="button small" onClick={() => void navigator.clipboard.writeText(text)}>
           Copy
         </button>
+        <button className="button small" onClick={byHand.open}>
+          By hand
+        </button>
       </div>
       {problem !== "" && (
         <p role="alert" className="bad">
           {problem}
         </p>
       )}
+      <Dialog dialog={byHand} title="Set up a position">
+        <ByHand
+          text={text}
+          use={(made) => {
+            byHand.close();
+            open(made);
+          }}
+        />
+      </Dialog>
     </section>
   );
 }

@@ -20,6 +20,7 @@ import type {
   ReviewProgress,
   ReviewTask,
   ReviewTried,
+  SetUpTold,
   TacticAnswer,
   TacticInfo,
   TreeOpened,
@@ -74,6 +75,8 @@ export const api = {
     ask<Looked>("/api/analysis/step", { start, steps, ...how }),
   analysisPreview: (start: string, steps: readonly string[], picks: readonly string[]) =>
     ask<Preview>("/api/analysis/preview", { start, steps, picks }),
+  setUp: (text: string, what: { at?: string; pick?: string; turn?: string; clear?: boolean }) =>
+    ask<SetUpTold>("/api/analysis/setting", { text, ...what }),
   openTree: (text: string) => ask<TreeOpened>("/api/analysis/open", { text }),
   saveTree: ({ start, tags, comments, marks, nodes }: TreeOpened) =>
     ask<{ text: string }>("/api/analysis/save", {

@@ -84,6 +84,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/analysis/setting": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Setting
+         * @description A position that is being set up by hand, after one thing more was done to it.
+         */
+        readonly post: operations["setting_api_analysis_setting_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/analysis/step": {
         readonly parameters: {
             readonly query?: never;
@@ -894,6 +914,28 @@ export interface components {
             /** Title */
             readonly title: string;
         };
+        /**
+         * Grid
+         * @description Some squares that belong together, and what lies on them.
+         */
+        readonly Grid: {
+            /**
+             * Files
+             * @default []
+             */
+            readonly files: readonly string[];
+            /** Pieces */
+            readonly pieces: readonly components["schemas"]["Piece"][];
+            /**
+             * Ranks
+             * @default []
+             */
+            readonly ranks: readonly string[];
+            /** Squares */
+            readonly squares: readonly components["schemas"]["Square"][];
+            /** Title */
+            readonly title: string;
+        };
         /** HTTPValidationError */
         readonly HTTPValidationError: {
             /** Detail */
@@ -1148,12 +1190,77 @@ export interface components {
             readonly words: readonly string[];
         };
         /**
+         * Pick
+         * @description Something that can be put on a square; its piece's `at` is what it is called.
+         */
+        readonly Pick: {
+            /**
+             * Covers
+             * @default [
+             *       [
+             *         0,
+             *         0
+             *       ]
+             *     ]
+             */
+            readonly covers: readonly (readonly [
+                number,
+                number
+            ])[];
+            /**
+             * Flipped
+             * @default
+             */
+            readonly flipped: string;
+            /** Group */
+            readonly group: string;
+            /** Left */
+            readonly left?: number | null;
+            /**
+             * Listed
+             * @default true
+             */
+            readonly listed: boolean;
+            /**
+             * Marks
+             * @default []
+             */
+            readonly marks: readonly string[];
+            readonly piece: components["schemas"]["Piece"];
+            /**
+             * Turned
+             * @default
+             */
+            readonly turned: string;
+        };
+        /**
          * Picked
          * @description What a player has picked for a move.
          */
         readonly Picked: {
             /** Picks */
             readonly picks: readonly string[];
+        };
+        /**
+         * Piece
+         * @description Something that lies on a square or is held; shape and text tell all that its colour tells.
+         */
+        readonly Piece: {
+            /** At */
+            readonly at: string;
+            /** Colour */
+            readonly colour: number;
+            /**
+             * Count
+             * @default 1
+             */
+            readonly count: number;
+            /** Name */
+            readonly name: string;
+            /** Shape */
+            readonly shape: string;
+            /** Text */
+            readonly text: string;
         };
         /**
          * Place
@@ -1734,6 +1841,54 @@ export interface components {
             readonly secret: string;
         };
         /**
+         * SetUpStep
+         * @description A position that is being set up by hand, and what is done to it: something put on a square (nothing: taken off
+         *     it), the turn given to somebody, or everything taken away.
+         */
+        readonly SetUpStep: {
+            /** At */
+            readonly at?: string | null;
+            /**
+             * Clear
+             * @default false
+             */
+            readonly clear: boolean;
+            /**
+             * Pick
+             * @default
+             */
+            readonly pick: string;
+            /** Text */
+            readonly text: string;
+            /** Turn */
+            readonly turn?: string | null;
+        };
+        /**
+         * SetUpTold
+         * @description What lies there now, what could be put there, and why it is no position yet (empty: it is one).
+         */
+        readonly SetUpTold: {
+            /** Problem */
+            readonly problem: string;
+            readonly shown: components["schemas"]["Setting"];
+            /** Text */
+            readonly text: string;
+        };
+        /**
+         * Setting
+         * @description What is being set up; hands are grids, too.
+         */
+        readonly Setting: {
+            /** Grids */
+            readonly grids: readonly components["schemas"]["Grid"][];
+            /** Picks */
+            readonly picks: readonly components["schemas"]["Pick"][];
+            /** Turn */
+            readonly turn: string;
+            /** Turns */
+            readonly turns: readonly components["schemas"]["Turn"][];
+        };
+        /**
          * Sit
          * @description I am here, on a seat of mine; my entropy was chosen after the table published the hash of its seed.
          */
@@ -1755,6 +1910,30 @@ export interface components {
              * @enum {string}
              */
             readonly type: "sit";
+        };
+        /**
+         * Square
+         * @description A place on a grid; x counts from the left, y from the bottom.
+         */
+        readonly Square: {
+            /**
+             * Blocked
+             * @default false
+             */
+            readonly blocked: boolean;
+            /**
+             * Dark
+             * @default false
+             */
+            readonly dark: boolean;
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+            /** X */
+            readonly x: number;
+            /** Y */
+            readonly y: number;
         };
         /** Suggestion */
         readonly Suggestion: {
@@ -2083,6 +2262,16 @@ export interface components {
             /** Step */
             readonly step: string;
         };
+        /**
+         * Turn
+         * @description Somebody whose turn it may be.
+         */
+        readonly Turn: {
+            /** Id */
+            readonly id: string;
+            /** Name */
+            readonly name: string;
+        };
         /** ValidationError */
         readonly ValidationError: {
             /** Context */
@@ -2278,6 +2467,57 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["TreeText"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly setting_api_analysis_setting_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetUpStep"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SetUpTold"];
                 };
             };
             /** @description Bad Request */

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from turncoat.games.conversion.game import Position
 
 MARKS = "ABCDEF"  # one letter a seat, so that dice differ by more than colour
+SHAPES = ("square", "disc", "hexagon", "diamond", "triangle", "none")  # on plain boards
 
 
 def draw(pos: "Position") -> str:

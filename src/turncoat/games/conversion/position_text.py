@@ -6,6 +6,7 @@ digit so many empty squares. Hands are pips by seat. `next` moves, or rolls if t
 """
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,26 +22,58 @@ if TYPE_CHECKING:
     from turncoat.games.conversion.game import Game, Position
 
 HOLE, NOTHING = "#", "-"
+KNOWN = {"board": None, "hands": None, "next": None, "holes": "0", "rolls": "0"}
 
 
 def write(pos: "Position") -> str:
     """What lies where, who holds what, who is next."""
-    board, holes = pos.board, pos.holes
-    lying = {square: f"{seat_letter(die.seat)}{die.pips}" for square, die in board.items()} | dict.fromkeys(holes, HOLE)
-    ranks = []
-    for rank in range(SIDE - 1, -1, -1):
-        line = "".join(lying.get(name, " ") for name in SQUARE_NAMES[SIDE * rank : SIDE * (rank + 1)])
-        ranks.append(re.sub(" +", lambda run: str(len(run[0])), line))
+    dice = {square: f"{seat_letter(die.seat)}{die.pips}" for square, die in pos.board.items()}
     hands = ",".join("".join(map(str, hand)) or NOTHING for hand in pos.hands)
     record = pos.record
-    told = [f"board:{'/'.join(ranks)}", f"hands:{hands}", f"next:{seat_letter(int(record['seat']))}"]
+    told = [
+        f"board:{board_text(dice | dict.fromkeys(pos.holes, HOLE))}",
+        f"hands:{hands}",
+        f"next:{seat_letter(int(record['seat']))}",
+    ]
     told += [f"{name}:{int(record[f'{name}_due'])}" for name in ("holes", "rolls") if record[f"{name}_due"]]
     return " ".join(told)
 
 
+def board_text(lying: Mapping[str, str]) -> str:
+    """What lies on the squares, rank by rank."""
+    ranks = []
+    for rank in range(SIDE - 1, -1, -1):
+        line = "".join(lying.get(name, " ") for name in SQUARE_NAMES[SIDE * rank : SIDE * (rank + 1)])
+        ranks.append(re.sub(" +", lambda run: str(len(run[0])), line))
+    return "/".join(ranks)
+
+
+def lying(game: "Game", text: str) -> dict[str, str]:
+    """What lies on which square: a die, like A5, or a hole."""
+    found = {}
+    for rank, line in zip(range(SIDE - 1, -1, -1), parts("board", text, SIDE, "/"), strict=True):
+        file = 0
+        for token in re.findall(r"[A-F][1-6]|.", line):
+            if token.isdigit() and token != "0":
+                file += int(token)
+                continue
+            if token != HOLE and len(token) != 2:
+                raise PositionError(
+                    f"{token!r} in rank {rank + 1}: write A5 for a die, {HOLE} for a hole, 3 for three empty squares"
+                )
+            if token != HOLE:
+                seat_of("the owner of a die", token[0], game.seats)
+            if file < SIDE:
+                found[SQUARE_NAMES[SIDE * rank + file]] = token
+            file += 1
+        if file != SIDE:
+            raise PositionError(f"rank {rank + 1} ({line!r}) has {file} squares where there are {SIDE}")
+    return found
+
+
 def read(game: "Game", text: str) -> Record:
     """The record that a text tells."""
-    told = fields(text, {"board": None, "hands": None, "next": None, "holes": "0", "rolls": "0"})
+    told = fields(text, KNOWN)
     record = np.zeros((), layout.POSITION)[()]
     _read_board(game, record, told["board"])
     for seat, hand in enumerate(parts("hands", told["hands"], game.seats)):
@@ -55,28 +88,14 @@ def read(game: "Game", text: str) -> Record:
 
 def _read_board(game: "Game", record: Record, text: str) -> None:
     owned, bits, holes = [0] * game.seats, [0] * 3, 0
-    for rank, line in zip(range(SIDE - 1, -1, -1), parts("board", text, SIDE, "/"), strict=True):
-        file = 0
-        for token in re.findall(r"[A-F][1-6]|.", line):
-            bit = 1 << SIDE * rank + min(file, SIDE - 1)
-            if token.isdigit() and token != "0":
-                file += int(token)
-            elif token == HOLE:
-                holes |= bit
-                file += 1
-            elif len(token) == 2:
-                owned[seat_of("the owner of a die", token[0], game.seats)] |= bit
-                for number_of_bit in range(3):
-                    bits[number_of_bit] |= bit * (int(token[1]) >> number_of_bit & 1)
-                file += 1
-            else:
-                raise PositionError(
-                    f"{token!r} in rank {rank + 1}: write A5 for a die, {HOLE} for a hole, 3 for three empty squares"
-                )
-            if file > SIDE:
-                break
-        if file != SIDE:
-            raise PositionError(f"rank {rank + 1} ({line!r}) has {file} squares where there are {SIDE}")
+    for square, token in lying(game, text).items():
+        bit = 1 << SQUARE_NAMES.index(square)
+        if token == HOLE:
+            holes |= bit
+            continue
+        owned[seat_of("the owner of a die", token[0], game.seats)] |= bit
+        for number_of_bit in range(3):
+            bits[number_of_bit] |= bit * (int(token[1]) >> number_of_bit & 1)
     record["owned"][: game.seats] = [_signed(mask) for mask in owned]
     record["pips"][:] = [_signed(mask) for mask in bits]
     record["holes"] = _signed(holes)

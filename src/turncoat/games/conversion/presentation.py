@@ -13,16 +13,17 @@ from turncoat.core import effects as core_effects
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
+from turncoat.core.plain import Grid, Hand, Piece, Plain
 from turncoat.core.position import AnyPosition
-from turncoat.core.presentation import LAST, Choice, Grid, Hand, Help, Lesson, Piece, Plain, Presentation
+from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation
 from turncoat.core.terminal import BLOCKED, DARK_EMPTY, EMPTY, PALETTE, beside
 from turncoat.games.conversion import effects
 from turncoat.games.conversion.game import Position
-from turncoat.games.conversion.picture import MARKS
+from turncoat.games.conversion.picture import MARKS, SHAPES
+from turncoat.games.conversion.setting import ConversionSetUp
 from turncoat.games.conversion.spec import SIDE, SQUARE_NAMES
 
 SEAT_STYLES = PALETTE[2:]
-SHAPES = ("square", "disc", "hexagon", "diamond", "triangle", "none")
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class ConversionChoices:
 class ConversionPresentation(Presentation):
     """Conversion with any options."""
 
+    set_up: ClassVar = ConversionSetUp()
     schemas: ClassVar = (ConversionSetup, ConversionBoard, ConversionChoices)
     effects: ClassVar = (
         *(core_effects.GameWon, core_effects.GameDrawn, effects.HoleMade, effects.HandRolled),

@@ -15,6 +15,7 @@ from turncoat.core.types import Record
 from turncoat.games.convert import layout, rules
 from turncoat.games.convert.notation import Placement, parse_move, print_move
 from turncoat.games.convert.spec import BLACK, COLOUR_LETTERS, COLOURS, SIDE, WHITE
+from turncoat.games.convert.variant import NO_LID
 
 if TYPE_CHECKING:
     from turncoat.games.convert.game import Game, Position
@@ -63,12 +64,9 @@ def in_order(pos: "Position") -> list[Placement]:
 
 def read(game: "Game", text: str) -> Record:
     """The record that a text tells."""
-    tracked = bool(game.rules["track"])
-    known = {"built": None, **({"points": "0,0"} if tracked else {}), "turn": None}
-    told = fields(text, {**known, **({"lost": ""} if game.variant.stuck_loses or game.rules["lid"] < 255 else {})})
-    record = game.start().record
-    _build(game, record, told["built"])
-    if tracked:
+    told = fields(text, known(game))
+    record = build(game, told["built"])
+    if "points" in told:
         low = -_MOST_POINTS if game.rules["swaps"] else 0
         for seat, points in enumerate(parts("points", told["points"], 2)):
             record["points"][seat] = number(f"{COLOURS[seat]}'s points", points, low, _MOST_POINTS)
@@ -78,7 +76,16 @@ def read(game: "Game", text: str) -> Record:
     return record
 
 
-def _build(game: "Game", record: Record, text: str) -> None:
+def known(game: "Game") -> dict[str, str | None]:
+    """The fields that a text of this game may have."""
+    points = {"points": "0,0"} if game.rules["track"] else {}
+    lost = {"lost": ""} if game.variant.stuck_loses or game.rules["lid"] < NO_LID else {}
+    return {"built": None, **points, "turn": None, **lost}
+
+
+def build(game: "Game", text: str) -> Record:
+    """The record in which these blocks lie, without a thought of points and turns."""
+    record = game.start().record
     for word in () if text == NOTHING else text.split(","):
         if word[:1] not in COLOUR_LETTERS or not word:
             raise PositionError(f"{word!r} is no block that lies there; write colour, block and place, like wE1b2")
@@ -96,6 +103,7 @@ def _build(game: "Game", record: Record, text: str) -> None:
         if not rules.resting(game.rules, record, orientation // layout.WORD, square) >> orientation % layout.WORD & 1:
             raise PositionError(f"{word}: gap under {' '.join(before.gaps(move))}")
         rules.place(game.rules, record, colour, orientation, square)
+    return record
 
 
 def _give_turn(game: "Game", record: Record, turn: str, lost: str) -> None:

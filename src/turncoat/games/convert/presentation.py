@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from rich.console import Group, RenderableType
@@ -19,9 +18,10 @@ from turncoat.core.presentation import LAST, Help, Lesson, Presentation
 from turncoat.core.solids import Cell
 from turncoat.core.terminal import PALETTE, beside
 from turncoat.games.convert import effects
-from turncoat.games.convert.blocks import BlockSet
 from turncoat.games.convert.game import Game, Position
 from turncoat.games.convert.picture import duty
+from turncoat.games.convert.setting import ConvertSetUp
+from turncoat.games.convert.shapes import BlockInfo, block_infos
 from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARE_NAMES, SQUARES
 from turncoat.games.convert.variant import NO_LID, Track
 
@@ -29,23 +29,6 @@ NOWHERE = -1
 BLOCK_STYLES = PALETTE[:2]
 BOARD_STYLES = (Style.parse("#8a8378 on #cfc8bb"), Style.parse("#a9a195 on #7d766b"))
 SEAM_STYLES = (Style.parse("not bold #b99a63"), Style.parse("not bold #8a6543"))
-
-
-@dataclass(frozen=True)
-class Shape:
-    """A block in one orientation: its cells as file, rank and level from the low corner, and what turning it gives."""
-
-    id: str
-    cells: tuple[Cell, ...]
-    turned: str
-    flipped: str | None  # None: flipping it changes nothing
-
-
-@dataclass(frozen=True)
-class BlockInfo:
-    letter: str
-    name: str
-    shapes: tuple[Shape, ...]
 
 
 @dataclass(frozen=True)
@@ -100,6 +83,7 @@ NUMBERS = {2: "two", 3: "three", 4: "four"}
 class ConvertPresentation(Presentation):
     """Convert with any variant and any set."""
 
+    set_up: ClassVar = ConvertSetUp()
     schemas: ClassVar = (ConvertSetup, ConvertBoard, ConvertChoices)
     effects: ClassVar = (
         *(core_effects.SeatSkipped, core_effects.GameWon, core_effects.GameDrawn),
@@ -121,7 +105,7 @@ class ConvertPresentation(Presentation):
 
     def setup(self, game: AnyGame) -> ConvertSetup:
         assert isinstance(game, Game)
-        return ConvertSetup(_block_infos(game.blocks), COLOURS, SQUARE_NAMES)
+        return ConvertSetup(block_infos(game.blocks), COLOURS, SQUARE_NAMES)
 
     def board(self, pos: AnyPosition, names: Names) -> ConvertBoard:  # noqa: ARG002
         assert isinstance(pos, Position)
@@ -248,19 +232,6 @@ class ConvertPresentation(Presentation):
         return Text(
             f"{len(pos.legal)} legal moves by block: {overview}\n? E lists a block's moves, ? b2 those that cover b2."
         )
-
-
-@lru_cache(16)
-def _block_infos(blocks: BlockSet) -> tuple[BlockInfo, ...]:
-    infos = []
-    for block in blocks.blocks:
-        shapes = []
-        for code, cells in block.orientations().items():
-            quarter = block.canonical(f"{(int(code[0]) + 1) % 4}{code[1:]}")
-            other = block.canonical(code[0] + ("" if code.endswith("'") else "'"))
-            shapes.append(Shape(code, cells, quarter, None if other == code else other))
-        infos.append(BlockInfo(block.letter, block.name, tuple(shapes)))
-    return tuple(infos)
 
 
 def _append_square(

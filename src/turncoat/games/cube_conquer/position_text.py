@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 EMPTY, NOTHING, UNKNOWN, SPECTATOR = ".", "-", "?", "spectator"
 _COUNTS = {"deals": 12, "owed": SQUARES - 1, "misses": 6}
-_KNOWN = {
+KNOWN = {
     "viewer": "",
     "sides": None,
     "hands": None,
@@ -90,7 +90,7 @@ def _letters(mask: int) -> str:
 
 def read(game: "Game", text: str) -> Record:
     """The record that a text tells."""
-    told = fields(text, {**_KNOWN, **(_SECRET if game.hides else {})})
+    told = fields(text, {**KNOWN, **(_SECRET if game.hides else {})})
     record = np.zeros((), layout.POSITION)[()]
     record["viewer"] = _viewer(game, told["viewer"])
     for side, line in enumerate(parts("sides", told["sides"], SIDES)):

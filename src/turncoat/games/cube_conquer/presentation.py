@@ -20,6 +20,7 @@ from turncoat.core.terminal import EMPTY
 from turncoat.games.cube_conquer import effects
 from turncoat.games.cube_conquer.game import Position
 from turncoat.games.cube_conquer.layout import MISS
+from turncoat.games.cube_conquer.setting import CubeSetUp
 from turncoat.games.cube_conquer.spec import COLOUR_LETTERS, SIDES
 
 TILE_STYLES = {
@@ -74,6 +75,7 @@ class CubeChoices:
 class CubePresentation(Presentation):
     """Cube Conquer with any options."""
 
+    set_up: ClassVar = CubeSetUp()
     schemas: ClassVar = (CubeBoard, CubeChoices)
     effects: ClassVar = (
         *(core_effects.GameWon, core_effects.GameDrawn, effects.TilePlaced, effects.TileTakenBack),

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from turncoat.core.position_text import LONGEST
+from turncoat.core.setting import Setting
 from turncoat.server.wire.base import Problem, Text, Wire
 from turncoat.server.wire.table import Entry
 
@@ -58,6 +59,25 @@ class Looked(Wire):
     text: str  # the position in one line; empty if the game has no such text
     luck: bool
     hides: bool
+
+
+class SetUpStep(Wire):
+    """A position that is being set up by hand, and what is done to it: something put on a square (nothing: taken off
+    it), the turn given to somebody, or everything taken away."""
+
+    text: Start
+    at: Text | None = None
+    pick: Text = ""
+    turn: Text | None = None
+    clear: bool = False
+
+
+class SetUpTold(Wire):
+    """What lies there now, what could be put there, and why it is no position yet (empty: it is one)."""
+
+    text: str
+    problem: str
+    shown: Setting
 
 
 class TreeNode(Wire):

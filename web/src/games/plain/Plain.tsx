@@ -3,7 +3,7 @@ import { useFresh } from "../../state/fresh";
 import { useKeys } from "../../state/keys";
 import { toldOf } from "../../view/types";
 import type { Entry, Preview } from "../../wire";
-import { PieceFace } from "./Piece";
+import { PieceFace } from "../../view/PieceFace";
 import { usePicking, type Picking } from "./picking";
 import type { Board, Grid, Props, Square } from "./shapes";
 

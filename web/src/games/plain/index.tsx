@@ -1,6 +1,6 @@
 /** The board of every game that has no view of its own. */
 import { gameView } from "../../view/types";
-import { PieceFace } from "./Piece";
+import { PieceFace } from "../../view/PieceFace";
 import { Plain } from "./Plain";
 import type { Board, Choices, Setup } from "./shapes";
 import "./style.css";

@@ -1,5 +1,6 @@
 /** A piece of the plain palette: shape and text tell all that its colour tells. */
-import type { Piece } from "./shapes";
+import type { Piece } from "../wire";
+import "./pieces.css";
 
 const OUTLINES: Record<string, string> = {
   disc: "M0-.4A.4 .4 0 1 1 0 .4A.4 .4 0 1 1 0-.4Z",
