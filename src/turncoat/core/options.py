@@ -87,6 +87,11 @@ class Option:
             return f"a whole number from {self.range[0]} to {self.range[1]}"
         return "true or false"
 
+    def title(self, value: Any) -> str:
+        """What people call a choice: some meanings begin with a name of their own."""
+        name, colon, _ = (self.choices or {}).get(value, "").partition(": ")
+        return name if colon else str(value).capitalize()
+
     def check(self, value: Any) -> Any:
         """The value as the rules want it, or an OptionError that says what is allowed."""
         if (codec := self.coded) is not None:
@@ -159,6 +164,22 @@ class GameInfo:
                 return option
         known = ", ".join(option.name for option in self.options) or "none"
         raise OptionError(f"{self.name} has no option {name!r}; it has {known}")
+
+    def in_words(self, options: Mapping[str, Any]) -> str:
+        """What is played, in a few words: how many play, and whatever is not as usual and matters."""
+        parts = []
+        for option in self.options:
+            value, other = options[option.name], option.matters
+            usual = value == option.check(option.default)
+            if (usual and not option.seats) or (other is not None and options[other[0]] not in other[1]):
+                continue
+            if option.kind == "choice":
+                parts.append(option.title(value))
+            elif option.kind == "flag":
+                parts.append(option.name)
+            else:
+                parts.append(f"{option.format(value)} {option.name}")
+        return ", ".join(parts)
 
     def parse(self, texts: Iterable[str]) -> dict[str, Any]:
         """Options from texts like `name=value`."""

@@ -15,9 +15,11 @@ import structlog
 from turncoat.core.errors import NotationError, TurncoatError
 from turncoat.server import metrics, wire
 from turncoat.server.computer import Computer
+from turncoat.server.keys import hash_of
 from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.store import ConflictError, Store
+from turncoat.server.summaries import summary_of
 from turncoat.server.table import Table, Viewer, now_ms
 from turncoat.server.thinkers import Thinkers
 
@@ -42,6 +44,10 @@ class Hub:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[Any]] = set()
+
+    async def owner(self, cookie: str) -> str:
+        """Whose matches a browser with this cookie shows; without one, nobody's."""
+        return await self.store.owner(hash_of(cookie)) if cookie else ""
 
     async def seats_of(self, holder: str, match_id: str) -> list[int] | None:
         """The seats of a match that a cookie holds; None if it may not even look on."""
@@ -87,9 +93,34 @@ class Hub:
     def forget(self, table: Table) -> None:
         if table.users or table.thinking is not None or not self.keeps(table):
             return
+        self.background_task(self._summarise(table.match))
+        self._release(table)
+
+    def _release(self, table: Table) -> None:
         if table.alarm is not None:
             table.alarm.cancel()
         del self._tables[table.match.plan.id]
+
+    def remove(self, table: Table) -> None:
+        """A match that is gone from the store: whoever sits there is let go."""
+        if table.thinking is not None:
+            table.thinking.cancel()
+        self._release(table)
+        for viewer in table.viewers:
+            viewer.send(None)
+
+    def summary(self, match_id: str) -> wire.MatchSummary | None:
+        """What is to be said of a match, if it is in memory."""
+        table = self._tables.get(match_id)
+        return None if table is None else summary_of(table.match)
+
+    async def _summarise(self, match: Match) -> None:
+        """Keep what lists say of a match; when it could not be kept, it is made again from the log."""
+        try:
+            told = summary_of(match).model_dump_json()
+            await self.store.save_summary(match.plan.id, match.step, told)
+        except Exception as error:
+            log.error("summary not kept", match=match.plan.id, error=type(error).__name__)
 
     @asynccontextmanager
     async def joined(self, match_id: str, viewer: Viewer) -> AsyncIterator[Table]:
@@ -140,6 +171,8 @@ class Hub:
 
     async def _decide(self, table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> tuple[int, bool]:
         match = table.match
+        if not self.keeps(table):
+            raise RefusedError("gone", "the match was deleted")
         done = match.answers.get(request.id)
         if done is not None:
             if done.seat != request.seat:

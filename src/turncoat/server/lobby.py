@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import structlog
 
+from turncoat.core.errors import TurncoatError
+from turncoat.records import Record
 from turncoat.server import metrics, wire
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.keys import hash_of, new_secret
@@ -11,8 +13,10 @@ from turncoat.server.log import MatchPlan, Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
 from turncoat.server.store import Link
+from turncoat.server.summaries import summary_of
+from turncoat.server.table import now_ms
 
-NEWEST = 40  # matches that the lobby lists
+MOVING_WITHIN = 3600 * 1000  # milliseconds
 
 log = structlog.get_logger("turncoat.server")
 
@@ -23,7 +27,6 @@ class Lobby:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._store = hub.store
-        self._finished: dict[str, wire.MyMatch] = {}  # what is said of matches that are over
 
     async def create(self, request: wire.NewMatch, holder: str) -> wire.Created:
         """A new match; whoever makes it holds the seats at this screen at once."""
@@ -76,20 +79,52 @@ class Lobby:
 
     async def mine(self, holder: str) -> list[wire.MyMatch]:
         """The matches that a cookie opens, newest first."""
-        seats: dict[str, list[int]] = {}
-        for link in await self._store.held(holder) if holder else []:
-            seats.setdefault(link.match, []).extend([] if link.seat is None else [link.seat])
         found = []
-        for match_id, held in list(seats.items())[:NEWEST]:
-            if match_id not in self._finished:
-                async with self._hub.using(match_id) as table:
-                    told = _listed(table.match)
-                if not told.result:
-                    found.append(told.model_copy(update={"mine": held}))
+        for listed in await self._store.listed(holder) if holder else []:
+            told = self._hub.summary(listed.match)
+            if told is None and listed.told is not None:
+                told = wire.MatchSummary.model_validate_json(listed.told)
+            if told is None:
+                try:
+                    async with self._hub.using(listed.match) as table:
+                        told = summary_of(table.match)
+                except TurncoatError as error:  # one that cannot be read must not hide the others
+                    log.error("match cannot be listed", match=listed.match, error=str(error))
                     continue
-                self._finished[match_id] = told
-            found.append(self._finished[match_id].model_copy(update={"mine": held}))
+            found.append(wire.MyMatch(**dict(told), mine=list(listed.seats)))
         return found
+
+    async def drop(self, match_id: str, holder: str) -> None:
+        """Take a match off somebody's list; when it is on nobody's any more, it is gone."""
+        seats = await self._hub.seats_of(holder, match_id)
+        if seats is None:
+            raise UnknownError("there is no such match")
+        async with self._hub.using(match_id) as table, table.lock:
+            match = table.match
+            if match.started and not match.over and not match.alone and seats:
+                raise RefusedError("playing", "others are playing this match with you; resign first, then delete it")
+            if await self._store.drop(holder, match_id):
+                self._hub.remove(table)
+
+    async def records(self, holder: str) -> list[Record]:
+        """All that a cookie has played to its end, as records."""
+        found = []
+        for told in await self.mine(holder):
+            if told.over:
+                async with self._hub.using(told.match) as table:
+                    found.append(table.match.record(reveal=True))
+        return found
+
+    async def moving(self, holder: str) -> wire.Moving:
+        """A link that joins another device to this one; it works once, for a while."""
+        secret, expires = new_secret(), now_ms() + MOVING_WITHIN
+        await self._store.save_moving(hash_of(secret), holder, expires)
+        return wire.Moving(secret=secret, expires=expires)
+
+    async def join(self, secret: str, cookie: str) -> None:
+        """Join a device by such a link."""
+        if not await self._store.join(hash_of(secret), cookie, now_ms()):
+            raise UnknownError("this link was used already or is too old; make a new one on the other device")
 
     async def rematch(self, match_id: str, holder: str) -> wire.Created:
         """The same again with seats rotated; whoever held a seat holds the next one. There is one rematch only."""
@@ -111,17 +146,3 @@ class Lobby:
             for viewer in table.viewers:
                 viewer.send(wire.Next(match=plan.id))
         return made
-
-
-def _listed(match: Match) -> wire.MyMatch:
-    return wire.MyMatch(
-        match=match.plan.id,
-        game=match.game.name,
-        title=match.game.info.title,
-        seats=[match.label(seat) for seat in range(match.seats)],
-        mine=[],
-        turn=None if match.over else match.pos.mover,
-        started=match.started,
-        result="" if match.end is None else str(match.end.result),
-        created=match.plan.created,
-    )

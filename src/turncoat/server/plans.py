@@ -1,6 +1,7 @@
 """What a match is to be: from a request, or from the match before it."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from turncoat.core.game import AnyGame
@@ -14,6 +15,11 @@ from turncoat.server.log import ClockPlan, MatchPlan, SeatPlan
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.table import now_ms
 
+NAMES = (
+    *("Ada", "Boris", "Clio", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Juno", "Kira", "Leo", "Mila", "Nico"),
+    *("Olga", "Piet", "Rosa", "Sami", "Tess", "Udo", "Vera", "Wim", "Yara", "Zeno"),
+)  # of computers, where several sit at a table
+
 
 def planned(request: wire.NewMatch) -> MatchPlan:
     """A match from a request; OptionError or RefusedError for what cannot be."""
@@ -24,7 +30,8 @@ def planned(request: wire.NewMatch) -> MatchPlan:
         game = first.game
     if len(request.seats) != game.seats:
         raise RefusedError("seats", f"this game has {game.seats} seats, not {len(request.seats)}")
-    seats = tuple(_seat_plan(seat) for seat in request.seats)
+    match_id = new_id()
+    seats = with_names(tuple(_seat_plan(seat) for seat in request.seats), match_id)
     if all(seat.kind == "computer" for seat in seats):
         raise RefusedError("seats", "leave a seat for a person")
     clock = None
@@ -34,7 +41,7 @@ def planned(request: wire.NewMatch) -> MatchPlan:
         clock = ClockPlan(request.clock.move, request.clock.base, request.clock.increment)
     options = dict(request.options) if first is None else plain_options(game)
     begins = None if first is None or first == game.start() else first.text
-    return MatchPlan(new_id(), game.name, options, seats, new_seed(), clock, now_ms(), position=begins)
+    return MatchPlan(match_id, game.name, options, seats, new_seed(), clock, now_ms(), position=begins)
 
 
 def begun_with(text: str) -> AnyPosition:
@@ -63,6 +70,18 @@ def _seat_plan(request: wire.SeatRequest) -> SeatPlan:
     if (request.kind == "computer") != (request.level is not None):
         raise RefusedError("seats", "a computer has a level, and nobody else has")
     return SeatPlan(request.kind, request.name.strip(), request.level)
+
+
+def with_names(seats: tuple[SeatPlan, ...], lot: str) -> tuple[SeatPlan, ...]:
+    """Several computers get names, so that they can be told apart: others at every table, none that a person has."""
+    if sum(seat.kind == "computer" for seat in seats) < 2:
+        return seats
+    used = {seat.name.lower() for seat in seats}
+    free = [name for name in NAMES if name.lower() not in used]
+    Random(lot).shuffle(free)
+    return tuple(
+        replace(seat, name=free.pop()) if seat.kind == "computer" and not seat.name else seat for seat in seats
+    )
 
 
 def rotated(before: Match) -> MatchPlan:

@@ -31,20 +31,25 @@ def the_hub(request: Request) -> Hub:
     return hub
 
 
-def the_known(turncoat: Annotated[str, Cookie(max_length=100)] = "") -> str:
-    """Whoever asks, by the hash of their cookie; a newcomer is nobody."""
-    return hash_of(turncoat) if turncoat else ""
+async def the_known(request: Request, turncoat: Annotated[str, Cookie(max_length=100)] = "") -> str:
+    """Whoever asks, by the hash of their cookie or of the one that it was joined to; a newcomer is nobody."""
+    return await the_hub(request).owner(turncoat)
 
 
-def the_holder(
+def the_cookie(
     request: Request, response: Response, turncoat: Annotated[str | None, Cookie(max_length=100)] = None
 ) -> str:
-    """Whoever asks for a seat; newcomers get a cookie. Only this gives one, so that no two answers race to."""
+    """The cookie of whoever asks for a seat; newcomers get one. Only this gives one, so that no two answers race to."""
     if not turncoat:
         turncoat = new_secret()
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, turncoat, COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)
-    return hash_of(turncoat)
+    return turncoat
+
+
+async def the_holder(request: Request, cookie: Annotated[str, Depends(the_cookie)]) -> str:
+    """Whoever asks for a seat."""
+    return await the_hub(request).owner(cookie)
 
 
 def the_lobby(request: Request) -> Lobby:
@@ -56,6 +61,7 @@ TheHub = Annotated[Hub, Depends(the_hub)]
 TheLobby = Annotated[Lobby, Depends(the_lobby)]
 Known = Annotated[str, Depends(the_known)]
 Holder = Annotated[str, Depends(the_holder)]
+TheCookie = Annotated[str, Depends(the_cookie)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
 
 
@@ -97,6 +103,33 @@ async def create(request: wire.NewMatch, lobby: TheLobby, holder: Holder) -> wir
 async def mine(lobby: TheLobby, holder: Known) -> list[wire.MyMatch]:
     """My matches, newest first."""
     return await lobby.mine(holder)
+
+
+@router.post("/api/matches/{match}/delete", responses=PROBLEMS)
+async def delete(match: str, lobby: TheLobby, holder: Known) -> wire.Done:
+    """Take a match off my list; when it is on nobody's any more, it is gone."""
+    await lobby.drop(match, holder)
+    return wire.Done()
+
+
+@router.get("/api/matches/records", response_class=PlainTextResponse)
+async def my_records(lobby: TheLobby, holder: Known) -> Response:
+    """All that I have played to its end, as one record file."""
+    told = dumps(await lobby.records(holder))
+    return PlainTextResponse(told, headers={"Content-Disposition": 'attachment; filename="my-games.tcr"'})
+
+
+@router.post("/api/devices/link")
+async def device_link(lobby: TheLobby, holder: Holder) -> wire.Moving:
+    """A link that shows my games on another device, too; it works once."""
+    return await lobby.moving(holder)
+
+
+@router.post("/api/devices/join", responses=PROBLEMS)
+async def join_device(request: wire.Secret, lobby: TheLobby, cookie: TheCookie) -> wire.Done:
+    """Show on this device what another one shows."""
+    await lobby.join(request.secret, hash_of(cookie))
+    return wire.Done()
 
 
 @router.post("/api/invitation", responses=PROBLEMS)
@@ -165,7 +198,10 @@ def _summary(game: GameInfo) -> wire.GameSummary:
 
 def _option(option: Option) -> wire.OptionInfo:
     least, most = option.range or (None, None)
-    choices = [wire.Choice(value=value, meaning=meaning) for value, meaning in (option.choices or {}).items()]
+    choices = [
+        wire.Choice(value=value, title=option.title(value), meaning=meaning.removeprefix(f"{option.title(value)}: "))
+        for value, meaning in (option.choices or {}).items()
+    ]
     return wire.OptionInfo(
         name=option.name,
         meaning=option.meaning,

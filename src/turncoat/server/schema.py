@@ -59,4 +59,27 @@ reviews = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
 )
 
+summaries = sa.Table(
+    "summaries",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("rows", sa.Integer, nullable=False),  # of the log when it was made; it holds while there are no more
+    sa.Column("told", sa.Text, nullable=False),  # JSON
+)
+
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("cookie_hash", sa.String(64), primary_key=True),
+    sa.Column("holder_hash", sa.String(64), nullable=False, index=True),  # whose games this browser shows
+)
+
+movings = sa.Table(
+    "movings",
+    metadata,
+    sa.Column("secret_hash", sa.String(64), primary_key=True),
+    sa.Column("holder_hash", sa.String(64), nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False),
+)
+
 LOOKING_ON = -1

@@ -12,7 +12,6 @@ from turncoat.core.errors import TurncoatError
 from turncoat.server import wire
 from turncoat.server.guard import same_origin
 from turncoat.server.hub import Hub
-from turncoat.server.keys import hash_of
 from turncoat.server.match import RefusedError
 from turncoat.server.routes import COOKIE
 from turncoat.server.table import Table, Viewer, now_ms
@@ -31,8 +30,8 @@ router = APIRouter()
 async def sit_down(socket: WebSocket, match: str) -> None:
     """What a seat may know, as it changes; decisions and questions the other way."""
     hub: Hub = socket.app.state.hub
-    secret = socket.cookies.get(COOKIE, "")
-    seats = await hub.seats_of(hash_of(secret), match) if secret and same_origin(socket.headers) else None
+    holder = await hub.owner(socket.cookies.get(COOKIE, "")) if same_origin(socket.headers) else ""
+    seats = await hub.seats_of(holder, match)
     await socket.accept()
     if seats is None:
         await socket.close(NOT_YOURS, "this match is not yours to see")

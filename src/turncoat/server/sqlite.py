@@ -19,9 +19,9 @@ import alembic.command
 import sqlalchemy as sa
 from alembic.config import Config
 
-from turncoat.server import schema
+from turncoat.server import people, schema
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
-from turncoat.server.store import ConflictError, Link, StoredReview, StoreError
+from turncoat.server.store import ConflictError, Link, Listed, StoredReview, StoreError
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -70,7 +70,7 @@ class SqliteStore:
             _insert(connection, schema.log, [_log_row(plan.id, row) for row in rows])
             given = [{"secret_hash": secret, "match": link.match, "seat": link.seat} for secret, link in links.items()]
             _insert(connection, schema.links, given)
-            _insert(connection, schema.holders, [_holder_row(holder, link) for holder, link in holders])
+            _insert(connection, schema.holders, [people.holder_row(holder, link) for holder, link in holders])
 
         await self._do(work)
 
@@ -102,30 +102,33 @@ class SqliteStore:
         return await self._do(work)
 
     async def hold(self, holder_hash: str, link: Link) -> None:
-        def work(connection: sa.Connection) -> None:
-            row = _holder_row(holder_hash, link)
-            if connection.execute(sa.select(schema.holders).filter_by(**row)).first() is None:
-                _insert(connection, schema.holders, [row])
-
-        await self._do(work)
+        await self._do(lambda connection: people.hold(connection, holder_hash, link))
 
     async def held(self, holder_hash: str) -> list[Link]:
-        def work(connection: sa.Connection) -> list[Link]:
-            wanted = (
-                sa.select(schema.holders.c.match, schema.holders.c.seat)
-                .join(schema.matches, schema.matches.c.id == schema.holders.c.match)
-                .where(schema.holders.c.holder_hash == holder_hash)
-                .order_by(schema.matches.c.created.desc(), schema.holders.c.seat)
-            )
-            found = connection.execute(wanted)
-            return [_link(row) for row in found]
+        return await self._do(lambda connection: people.held(connection, holder_hash))
 
-        return await self._do(work)
+    async def listed(self, holder_hash: str) -> list[Listed]:
+        return await self._do(lambda connection: people.listed(connection, holder_hash))
+
+    async def save_summary(self, match: str, rows: int, told: str) -> None:
+        await self._do(lambda connection: people.save_summary(connection, match, rows, told))
+
+    async def drop(self, holder_hash: str, match: str) -> bool:
+        return await self._do(lambda connection: people.drop(connection, holder_hash, match))
+
+    async def owner(self, cookie_hash: str) -> str:
+        return await self._do(lambda connection: people.owner(connection, cookie_hash))
+
+    async def save_moving(self, secret_hash: str, holder_hash: str, expires: int) -> None:
+        await self._do(lambda connection: people.save_moving(connection, secret_hash, holder_hash, expires))
+
+    async def join(self, secret_hash: str, cookie_hash: str, now: int) -> bool:
+        return await self._do(lambda connection: people.join(connection, secret_hash, cookie_hash, now))
 
     async def holders(self, match: str) -> list[tuple[str, Link]]:
         def work(connection: sa.Connection) -> list[tuple[str, Link]]:
             found = connection.execute(sa.select(schema.holders).where(schema.holders.c.match == match))
-            return [(row.holder_hash, _link(row)) for row in found]
+            return [(row.holder_hash, people.link_of(row.match, row.seat)) for row in found]
 
         return await self._do(work)
 
@@ -276,15 +279,6 @@ def _migrate(connection: sa.Connection) -> None:
 def _insert(connection: sa.Connection, table: sa.Table, values: list[dict[str, Any]]) -> None:
     if values:
         connection.execute(table.insert(), values)
-
-
-def _holder_row(holder_hash: str, link: Link) -> dict[str, Any]:
-    seat = schema.LOOKING_ON if link.seat is None else link.seat
-    return {"holder_hash": holder_hash, "match": link.match, "seat": seat}
-
-
-def _link(found: Any) -> Link:
-    return Link(found.match, None if found.seat == schema.LOOKING_ON else found.seat)
 
 
 def _log_row(match: str, row: Row) -> dict[str, Any]:

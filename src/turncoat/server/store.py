@@ -35,6 +35,15 @@ class StoredReview:
     created: int = 0
 
 
+@dataclass(frozen=True)
+class Listed:
+    """A match that somebody holds: their seats, and what was once said of it, unless it went on since."""
+
+    match: str
+    seats: tuple[int, ...]
+    told: str | None  # JSON
+
+
 class Store(Protocol):
     """Everything that is written is on disk when the call returns."""
 
@@ -62,6 +71,24 @@ class Store(Protocol):
 
     async def held(self, holder_hash: str) -> list[Link]:
         """What a cookie opens, the newest match first."""
+
+    async def listed(self, holder_hash: str) -> list[Listed]:
+        """All matches that a cookie opens, the newest first, in one go."""
+
+    async def save_summary(self, match: str, rows: int, told: str) -> None:
+        """What is to be said of a match as long as its log has so many rows."""
+
+    async def drop(self, holder_hash: str, match: str) -> bool:
+        """A cookie opens a match no longer; when none does any more, the match is gone: True."""
+
+    async def owner(self, cookie_hash: str) -> str:
+        """Whose matches a browser shows: its own, or those of the device it was joined to."""
+
+    async def save_moving(self, secret_hash: str, holder_hash: str, expires: int) -> None:
+        """A link by which another device is joined to this one, once."""
+
+    async def join(self, secret_hash: str, cookie_hash: str, now: int) -> bool:
+        """Join a device by such a link: from now on it shows and holds the same. False if the link opens nothing."""
 
     async def holders(self, match: str) -> list[tuple[str, Link]]:
         """Who holds the seats of a match."""

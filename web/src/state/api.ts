@@ -5,6 +5,7 @@ import type {
   GameSummary,
   Invitation,
   LaidBlock,
+  Moving,
   MyMatch,
   NewMatch,
   Preview,
@@ -57,6 +58,9 @@ export function linkProblem(error: Error): string {
 export const api = {
   games: () => ask<GameSummary[]>("/api/games"),
   mine: () => ask<MyMatch[]>("/api/matches"),
+  drop: (match: string) => ask<object>(`/api/matches/${match}/delete`, {}),
+  movingLink: () => ask<Moving>("/api/devices/link", {}),
+  join: (secret: string) => ask<object>("/api/devices/join", { secret }),
   create: (request: NewMatch) => ask<Created>("/api/matches", request),
   invitation: (secret: string) => ask<Invitation>("/api/invitation", { secret }),
   enter: (secret: string, name: string) => ask<Entered>("/api/enter", { secret, name, entropy: entropy() }),

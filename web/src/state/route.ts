@@ -10,6 +10,8 @@ export type Route =
   | { at: "puzzle"; puzzle: string }
   | { at: "race"; race: string }
   | { at: "tactic"; tactic: string }
+  | { at: "games" }
+  | { at: "join"; secret: string }
   | { at: "print"; game?: string }
   | { at: "review"; review: string }
   | { at: "analysis"; match?: string; review?: string; step?: number };
@@ -21,6 +23,8 @@ function read(): Route {
   if (place === "puzzles") return first ? { at: "puzzle", puzzle: first } : { at: "puzzles" };
   if (place === "race" && first) return { at: "race", race: first };
   if (place === "tactics" && first) return { at: "tactic", tactic: first };
+  if (place === "games") return { at: "games" };
+  if (place === "join" && first) return { at: "join", secret: first };
   if (place === "print") return first ? { at: "print", game: first } : { at: "print" };
   if (place === "review" && first) return { at: "review", review: first };
   if (place === "analysis") {

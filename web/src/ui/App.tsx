@@ -12,6 +12,8 @@ const Puzzles = lazy(() => import("../puzzles/Puzzles"));
 const Room = lazy(() => import("../puzzles/Room"));
 const Racing = lazy(() => import("../puzzles/Racing"));
 const Review = lazy(() => import("../review/Review"));
+const MyGames = lazy(() => import("../mine/MyGames"));
+const Joining = lazy(() => import("../mine/Joining"));
 const Print = lazy(() => import("./Print"));
 const Tactic = lazy(() => import("../puzzles/Tactic"));
 
@@ -35,6 +37,8 @@ export function App() {
         {where.at === "puzzle" && <Room key={where.puzzle} id={where.puzzle} />}
         {where.at === "race" && <Racing key={where.race} race={where.race} />}
         {where.at === "review" && <Review key={where.review} id={where.review} />}
+        {where.at === "games" && <MyGames />}
+        {where.at === "join" && <Joining key={where.secret} secret={where.secret} />}
         {where.at === "print" && <Print chosen={where.game ?? null} />}
         {where.at === "tactic" && <Tactic key={where.tactic} id={where.tactic} />}
       </Suspense>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../state/api";
+import { MatchRow } from "../mine/MatchRow";
+import { waitsForMe } from "../state/games";
 import { go } from "../state/route";
 import { reducedMotion } from "../state/settings";
 import { useGameView } from "../view/registry";
@@ -74,32 +76,27 @@ function players({ players: [least, most] }: GameSummary): string {
   return least === most ? `${least} players` : `${least} to ${most} players`;
 }
 
+const LISTED = 6;
+
 function Mine({ matches }: { matches: MyMatch[] }) {
-  const running = matches.filter((match) => match.result === "");
-  if (running.length === 0) return null;
+  const running = matches.filter((match) => !match.over);
+  const first = running.toSorted((one, two) => Number(waitsForMe(two)) - Number(waitsForMe(one)));
+  if (matches.length === 0) return null;
   return (
     <section>
-      <h2 style={{ marginBottom: 10 }}>My running matches</h2>
+      {running.length > 0 && <h2 style={{ marginBottom: 10 }}>My running matches</h2>}
       <ul className="mine">
-        {running.slice(0, 12).map((match) => (
-          <li key={match.match}>
-            <a className="panel" href={`#/m/${match.match}`}>
-              <span>
-                <strong>{match.title}</strong> · {match.seats.join(", ")}
-              </span>
-              <span className="muted">{status(match)}</span>
-            </a>
-          </li>
+        {first.slice(0, LISTED).map((match) => (
+          <MatchRow key={match.match} match={match} />
         ))}
       </ul>
+      <p style={{ marginTop: 10 }}>
+        <a className="button" href="#/games">
+          All my games ({matches.length})
+        </a>
+      </p>
     </section>
   );
-}
-
-function status(match: MyMatch): string {
-  if (!match.started) return "waiting for players";
-  if (match.mine.length === 0) return "looking on";
-  return match.turn !== null && match.mine.includes(match.turn) ? "your turn" : "their turn";
 }
 
 function Picture({ game }: { game: string }) {

@@ -16,6 +16,7 @@ export interface OpponentsRequest {
   level: number;
   place: keyof typeof PLACES;
   each: readonly string[]; // "me", "here", "open", or a computer's level
+  names: readonly string[]; // of others at this screen, by seat
 }
 
 export const FIRST_REQUEST: OpponentsRequest = {
@@ -23,6 +24,7 @@ export const FIRST_REQUEST: OpponentsRequest = {
   level: 3,
   place: "first",
   each: ["me", "open", ...Array<string>(MOST_SEATS - 2).fill("3")],
+  names: Array<string>(MOST_SEATS).fill(""),
 };
 
 interface OpponentsProps {
@@ -59,19 +61,27 @@ export function Opponents({ seats, levels, wanted, set }: OpponentsProps) {
           <span className="meaning">{capital(levels[wanted.level - 1] ?? "")}</span>
         </div>
       )}
-      {(kind === "open" || kind === "mixed") && (
-        <div className="field">
-          <label className="name" htmlFor="my-name">
-            Your name
-          </label>
-          <input
-            id="my-name"
-            type="text"
-            maxLength={40}
-            autoComplete="nickname"
-            value={name}
-            onChange={(event) => settings.update({ name: event.target.value })}
-          />
+      <div className="field">
+        <label className="name" htmlFor="my-name">
+          Your name
+        </label>
+        <input
+          id="my-name"
+          type="text"
+          maxLength={40}
+          autoComplete="nickname"
+          value={name}
+          onChange={(event) => settings.update({ name: event.target.value })}
+        />
+      </div>
+      {kind === "here" && (
+        <div className="field each-seat" role="group" aria-label="Names of the others">
+          {Array.from({ length: seats - 1 }, (_, n) => n + 1).map((seat) => (
+            <label key={seat}>
+              <span>Seat {seat + 1}</span>
+              <NameField seat={seat} wanted={wanted} set={set} />
+            </label>
+          ))}
         </div>
       )}
       {(kind === "computer" || kind === "open") && (
@@ -97,6 +107,7 @@ export function Opponents({ seats, levels, wanted, set }: OpponentsProps) {
                   </option>
                 ))}
               </select>
+              {now === "here" && <NameField seat={seat} wanted={wanted} set={set} />}
             </label>
           ))}
         </div>
@@ -105,13 +116,28 @@ export function Opponents({ seats, levels, wanted, set }: OpponentsProps) {
   );
 }
 
+/** What somebody else at this screen is called. */
+function NameField({ seat, wanted, set }: { seat: number } & Pick<OpponentsProps, "wanted" | "set">) {
+  return (
+    <input
+      type="text"
+      maxLength={40}
+      placeholder="Name"
+      aria-label={`Name at seat ${seat + 1}`}
+      value={wanted.names[seat] ?? ""}
+      onChange={(event) =>
+        set({ ...wanted, names: wanted.names.map((before, n) => (n === seat ? event.target.value : before)) })
+      }
+    />
+  );
+}
+
 /** The seats as the server is asked for them. */
 export function seated(seats: number, wanted: OpponentsRequest): SeatRequest[] {
-  const seat = (kind: string): SeatRequest => {
+  const seat = (kind: string, number: number): SeatRequest => {
     if (kind === "me") return { kind, name: settings.get().name };
-    return kind === "here" || kind === "open"
-      ? { kind, name: "" }
-      : { kind: "computer", name: "", level: Number(kind) };
+    if (kind === "here") return { kind, name: wanted.names[number] ?? "" };
+    return kind === "open" ? { kind, name: "" } : { kind: "computer", name: "", level: Number(kind) };
   };
   if (wanted.kind === "mixed" && seats > 2) return wanted.each.slice(0, seats).map(seat);
   const other = wanted.kind === "here" || wanted.kind === "open" ? wanted.kind : String(wanted.level);
@@ -121,5 +147,5 @@ export function seated(seats: number, wanted: OpponentsRequest): SeatRequest[] {
       : wanted.place === "last"
         ? seats - 1
         : Math.floor(Math.random() * seats);
-  return Array.from({ length: seats }, (_, n) => seat(n === mine ? "me" : other));
+  return Array.from({ length: seats }, (_, n) => seat(n === mine ? "me" : other, n));
 }

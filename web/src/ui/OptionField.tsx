@@ -6,13 +6,6 @@ import { Switch } from "./Settings";
 
 export type Value = string | number | boolean;
 
-/** What a choice is called, and what it means; some meanings begin with a name of their own. */
-function titled({ value, meaning }: { value: string; meaning: string }): [string, string] {
-  const [name, ...rest] = meaning.split(": ");
-  if (name !== undefined && rest.length > 0) return [name, rest.join(": ")];
-  return [capital(value), meaning];
-}
-
 export function OptionField({ option, value, set }: { option: OptionInfo; value: Value; set: (value: Value) => void }) {
   const id = `option-${option.name}`;
   const title = capital(option.name).replaceAll("_", " ");
@@ -56,8 +49,8 @@ export function OptionField({ option, value, set }: { option: OptionInfo; value:
           <label key={choice.value}>
             <input type="radio" name={id} checked={value === choice.value} onChange={() => set(choice.value)} />
             <span>
-              <strong>{titled(choice)[0]}</strong>
-              <span className="muted"> · {titled(choice)[1]}</span>
+              <strong>{choice.title}</strong>
+              <span className="muted"> · {choice.meaning}</span>
             </span>
           </label>
         ))}

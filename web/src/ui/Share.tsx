@@ -22,24 +22,28 @@ export function Share({ table }: { table: Table }) {
         </p>
       )}
       {open.map((seat) => (
-        <Link
+        <SecretLink
           key={seat.number}
           title={`Seat of ${seat.name}${seat.taken ? "" : " (open)"}`}
-          secret={links.seats[seat.number] ?? ""}
+          link={linkFor(links.seats[seat.number] ?? "")}
         />
       ))}
-      {links.spectator && <Link title="Watch" secret={links.spectator} />}
+      {links.spectator && <SecretLink title="Watch" link={linkFor(links.spectator)} />}
       {own.map((seat) => (
-        <Link key={seat.number} title="Your own seat, on another device" secret={links.seats[seat.number] ?? ""} />
+        <SecretLink
+          key={seat.number}
+          title="Your own seat, on another device"
+          link={linkFor(links.seats[seat.number] ?? "")}
+        />
       ))}
       <p className="muted">Whoever has a link has the seat. Send each only to whom it is meant for.</p>
     </div>
   );
 }
 
-function Link({ title, secret }: { title: string; secret: string }) {
+/** A link as text, to copy, and for a phone's camera. */
+export function SecretLink({ title, link }: { title: string; link: string }) {
   const [copied, setCopied] = useState(false);
-  const link = linkFor(secret);
   return (
     <div className="link">
       <img

@@ -11,6 +11,7 @@ export type Evaluation = Schemas["Evaluation"];
 export type GameSummary = Schemas["GameSummary"];
 export type Hint = Schemas["Hint"];
 export type Invitation = Schemas["Invitation"];
+export type Moving = Schemas["Moving"];
 export type MyMatch = Schemas["MyMatch"];
 export type NewMatch = Schemas["NewMatch"];
 export type OptionInfo = Schemas["OptionInfo"];

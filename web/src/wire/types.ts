@@ -124,6 +124,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/devices/join": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Join Device
+         * @description Show on this device what another one shows.
+         */
+        readonly post: operations["join_device_api_devices_join_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/devices/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Device Link
+         * @description A link that shows my games on another device, too; it works once.
+         */
+        readonly post: operations["device_link_api_devices_link_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/enter": {
         readonly parameters: {
             readonly query?: never;
@@ -222,6 +262,46 @@ export interface paths {
          * @description Make a match.
          */
         readonly post: operations["create_api_matches_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/matches/records": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * My Records
+         * @description All that I have played to its end, as one record file.
+         */
+        readonly get: operations["my_records_api_matches_records_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/matches/{match}/delete": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Delete
+         * @description Take a match off my list; when it is on nobody's any more, it is gone.
+         */
+        readonly post: operations["delete_api_matches__match__delete_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -734,6 +814,8 @@ export interface components {
         readonly Choice: {
             /** Meaning */
             readonly meaning: string;
+            /** Title */
+            readonly title: string;
             /** Value */
             readonly value: string;
         };
@@ -791,6 +873,11 @@ export interface components {
              */
             readonly what: "takeback" | "draw" | "accept" | "decline" | "resign" | "computer" | "person";
         };
+        /**
+         * Done
+         * @description Nothing more is to be said.
+         */
+        readonly Done: Record<string, never>;
         /**
          * EffectInfo
          * @description Something that a step did: what kind of thing, its facts, and in words.
@@ -1065,28 +1152,50 @@ export interface components {
             readonly words: readonly string[];
         };
         /**
+         * Moving
+         * @description A link that makes another device mine, too.
+         */
+        readonly Moving: {
+            /** Expires */
+            readonly expires: number;
+            /** Secret */
+            readonly secret: string;
+        };
+        /**
          * MyMatch
-         * @description A match of mine in the lobby.
+         * @description A match of mine, as my browser lists it.
          */
         readonly MyMatch: {
+            /** Alone */
+            readonly alone: boolean;
             /** Created */
             readonly created: number;
+            /** Finished */
+            readonly finished: boolean;
             /** Game */
             readonly game: string;
             /** Match */
             readonly match: string;
             /** Mine */
             readonly mine: readonly number[];
-            /** Result */
-            readonly result: string;
+            /** Moves */
+            readonly moves: number;
+            /** Over */
+            readonly over: boolean;
             /** Seats */
-            readonly seats: readonly string[];
+            readonly seats: readonly components["schemas"]["Sitting"][];
             /** Started */
             readonly started: boolean;
             /** Title */
             readonly title: string;
             /** Turn */
             readonly turn: number | null;
+            /** Updated */
+            readonly updated: number;
+            /** Variant */
+            readonly variant: string;
+            /** Winners */
+            readonly winners: readonly number[];
         };
         /** NewMatch */
         readonly NewMatch: {
@@ -1912,6 +2021,16 @@ export interface components {
             readonly type: "sit";
         };
         /**
+         * Sitting
+         * @description Who sits at a seat.
+         */
+        readonly Sitting: {
+            /** Level */
+            readonly level: number | null;
+            /** Name */
+            readonly name: string;
+        };
+        /**
          * Square
          * @description A place on a grid; x counts from the left, y from the bottom.
          */
@@ -2600,6 +2719,90 @@ export interface operations {
             };
         };
     };
+    readonly join_device_api_devices_join_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: {
+                readonly turncoat?: string | null;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Secret"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly device_link_api_devices_link_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: {
+                readonly turncoat?: string | null;
+            };
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Moving"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
     readonly enter_api_enter_post: {
         readonly parameters: {
             readonly query?: never;
@@ -2799,6 +3002,88 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly my_records_api_matches_records_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/plain": string;
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly delete_api_matches__match__delete_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Bad Request */

@@ -11,6 +11,7 @@ from turncoat.server.wire.base import Entropy, Level, Milliseconds, Name, Text, 
 
 class Choice(Wire):
     value: str
+    title: str
     meaning: str
 
 
@@ -96,15 +97,44 @@ class Entered(Wire):
     seat: int | None
 
 
-class MyMatch(Wire):
-    """A match of mine in the lobby."""
+class Sitting(Wire):
+    """Who sits at a seat."""
+
+    name: str
+    level: int | None  # the computer's
+
+
+class MatchSummary(Wire):
+    """A match in few words."""
 
     match: str
     game: str
     title: str
-    seats: list[str]
-    mine: list[int]
+    variant: str  # what is played, in words
+    seats: list[Sitting]
+    alone: bool  # only one screen takes part
     turn: int | None
     started: bool
-    result: str
+    over: bool
+    finished: bool  # it has a result
+    winners: list[int]
+    moves: int
     created: int
+    updated: int
+
+
+class MyMatch(MatchSummary):
+    """A match of mine, as my browser lists it."""
+
+    mine: list[int]
+
+
+class Done(Wire):
+    """Nothing more is to be said."""
+
+
+class Moving(Wire):
+    """A link that makes another device mine, too."""
+
+    secret: str
+    expires: int

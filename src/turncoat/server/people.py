@@ -1,0 +1,98 @@
+"""What people hold, in SQL: their matches, lists of them, and several devices of one person."""
+
+import sqlalchemy as sa
+
+from turncoat.server import schema
+from turncoat.server.store import Link, Listed
+
+
+def holder_row(holder_hash: str, link: Link) -> dict[str, object]:
+    seat = schema.LOOKING_ON if link.seat is None else link.seat
+    return {"holder_hash": holder_hash, "match": link.match, "seat": seat}
+
+
+def link_of(match: str, seat: int) -> Link:
+    return Link(match, None if seat == schema.LOOKING_ON else seat)
+
+
+def hold(connection: sa.Connection, holder_hash: str, link: Link) -> None:
+    row = holder_row(holder_hash, link)
+    if connection.execute(sa.select(schema.holders).filter_by(**row)).first() is None:
+        connection.execute(schema.holders.insert(), [row])
+
+
+def held(connection: sa.Connection, holder_hash: str) -> list[Link]:
+    holders, matches = schema.holders.c, schema.matches.c
+    wanted = (
+        sa.select(holders.match, holders.seat)
+        .join(schema.matches, matches.id == holders.match)
+        .where(holders.holder_hash == holder_hash)
+        .order_by(matches.created.desc(), matches.id, holders.seat)
+    )
+    return [link_of(row.match, row.seat) for row in connection.execute(wanted)]
+
+
+def listed(connection: sa.Connection, holder_hash: str) -> list[Listed]:
+    """One query for the matches, one for what was said of them."""
+    seats: dict[str, list[int]] = {}
+    for link in held(connection, holder_hash):
+        seats.setdefault(link.match, []).extend([] if link.seat is None else [link.seat])
+    log, summaries = schema.log.c, schema.summaries.c
+    newest = sa.select(sa.func.max(log.step)).where(log.match == summaries.match).scalar_subquery()
+    mine = sa.select(schema.holders.c.match).where(schema.holders.c.holder_hash == holder_hash)
+    wanted = sa.select(summaries.match, summaries.told).where(
+        summaries.match.in_(mine), summaries.rows == sa.func.coalesce(newest, -1) + 1
+    )
+    told = {row.match: row.told for row in connection.execute(wanted)}
+    return [Listed(match, tuple(mine), told.get(match)) for match, mine in seats.items()]
+
+
+def save_summary(connection: sa.Connection, match: str, rows: int, told: str) -> None:
+    table = schema.summaries
+    changed = connection.execute(table.update().where(table.c.match == match).values(rows=rows, told=told))
+    if not changed.rowcount:
+        connection.execute(table.insert(), [{"match": match, "rows": rows, "told": told}])
+
+
+def drop(connection: sa.Connection, holder_hash: str, match: str) -> bool:
+    holders = schema.holders
+    connection.execute(holders.delete().where(holders.c.match == match, holders.c.holder_hash == holder_hash))
+    if connection.execute(sa.select(holders.c.seat).where(holders.c.match == match)).first() is not None:
+        return False
+    for table in (schema.summaries, schema.links, schema.log):
+        connection.execute(table.delete().where(table.c.match == match))
+    connection.execute(schema.matches.delete().where(schema.matches.c.id == match))
+    return True
+
+
+def owner(connection: sa.Connection, cookie_hash: str) -> str:
+    devices = schema.devices.c
+    found = connection.execute(sa.select(devices.holder_hash).where(devices.cookie_hash == cookie_hash)).scalar()
+    return cookie_hash if found is None else str(found)
+
+
+def save_moving(connection: sa.Connection, secret_hash: str, holder_hash: str, expires: int) -> None:
+    row = {"secret_hash": secret_hash, "holder_hash": holder_hash, "expires": expires}
+    connection.execute(schema.movings.insert(), [row])
+
+
+def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int) -> bool:
+    """The link is used up. What the device held, and devices joined to it, belong to the same person from now on."""
+    movings, devices, holders = schema.movings, schema.devices, schema.holders
+    connection.execute(movings.delete().where(movings.c.expires < now))
+    wanted = sa.select(movings.c.holder_hash).where(movings.c.secret_hash == secret_hash)
+    to = connection.execute(wanted).scalar()
+    if to is None:
+        return False
+    connection.execute(movings.delete().where(movings.c.secret_hash == secret_hash))
+    before = owner(connection, cookie_hash)
+    if before == to:
+        return True
+    for link in held(connection, before):
+        hold(connection, to, link)
+    connection.execute(holders.delete().where(holders.c.holder_hash == before))
+    connection.execute(devices.update().where(devices.c.holder_hash == before).values(holder_hash=to))
+    connection.execute(devices.delete().where(devices.c.cookie_hash.in_([cookie_hash, before])))
+    new = [{"cookie_hash": cookie, "holder_hash": to} for cookie in {cookie_hash, before}]
+    connection.execute(devices.insert(), new)
+    return True
