@@ -58,7 +58,7 @@ $(TOOLS): $(MODULES)
 	@cd web && ../$(STEP) "Packages the page is checked with" npm install --silent --no-save --no-audit --no-fund
 	@touch $(MODULES) $@
 
-$(PAGE): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+$(PAGE): $(MODULES) web/index.html web/vite.config.ts $(shell find web/src web/public -type f) $(shell find src/turncoat -name look.json)
 	@cd web && ../$(STEP) "Page" npx --no-install vite build --logLevel warn
 
 # One file for everybody who has Python: `pipx install 'dist/turncoat-….whl[table]'`.

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 // Nothing is fetched from elsewhere at run time, so the build holds all of it; the server adds the policy that says so.
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: { "@turncoat": new URL("../src/turncoat", import.meta.url).pathname } }, // looks that pictures share
   build: {
     outDir: "../src/turncoat/page",
     emptyOutDir: true,

@@ -99,7 +99,8 @@ def test_a_database_from_before_reviews_opens(tmp_path: Path) -> None:
 
     with_store(tmp_path, fill)
     with sqlite3.connect(tmp_path / "turncoat.sqlite") as database:
-        database.execute("DROP TABLE reviews")
+        for table in ("reviews", "summaries", "devices", "movings", "shares"):
+            database.execute(f"DROP TABLE {table}")
         database.execute("ALTER TABLE matches DROP COLUMN position")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()

@@ -91,7 +91,8 @@ def test_results_over_time_and_against_whom(visitor: Visitors) -> None:
             "seats": seats,
             "mine": [0],
         }
-        how = {"mine": [0], "alone": True, "turn": None, "started": True, "over": True, "finished": True, "winners": winners}
+        told["mine"] = [0]
+        how = {"alone": True, "turn": None, "started": True, "over": True, "finished": True, "winners": winners}
         return told | how | {"moves": 20, "created": number, "updated": number}
 
     listed = [match(n, 10 if n % 2 else 2, [[0], [1], []][n % 3]) for n in range(12)]

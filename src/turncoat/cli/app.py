@@ -107,6 +107,20 @@ def position(
 
 
 @app.command()
+def picture(
+    source: Annotated[str, typer.Argument(help="A record file, or a position in one line (docs/notation.md).")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="The picture: .svg, .png, or a replay as .gif or .webp.")],
+    step: Annotated[int | None, typer.Option(min=0, help="Of a record file: after so many steps.")] = None,
+    width: Annotated[int, typer.Option(min=200, max=4000, help="In pixels.")] = 1200,
+    seconds: Annotated[float, typer.Option(min=0.1, max=20, help="In a replay, for each move.")] = 1.0,
+) -> None:
+    """Draw a position or the end of a game, or a whole game as an animated replay."""
+    from turncoat.cli.picture import draw
+
+    draw(source, out, step, width, seconds)
+
+
+@app.command()
 def match(
     one: Annotated[
         str, typer.Argument(metavar="A", help="A level, simulations=N, seconds=S or seconds=S,program=COMMAND.")

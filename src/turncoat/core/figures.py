@@ -1,6 +1,7 @@
 """The parts of a score, by name."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 
@@ -45,3 +46,10 @@ class Figures(Mapping[str, Any]):
 
 def _figures(parts: dict[str, Any]) -> Figures:
     return Figures(**parts)
+
+
+def figure_text(value: Any) -> str:
+    """A part of a score as people read it."""
+    if isinstance(value, Fraction):
+        return f"{float(value):.2f}"
+    return "–" if value is None else str(value)

@@ -223,6 +223,15 @@ class Position(ABC, Generic[M]):
         lines = [as_text(self.game.presentation.plain(self, names)), self.status]
         return "\n".join(line for line in lines if line)
 
+    def svg(self, last: str = "", *, names: Sequence[str] | None = None) -> str:
+        """A picture of the position, 1200 × 630; what the last move did is marked, if it is given."""
+        from turncoat.core.pictures import card
+
+        return card(self, last, names)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     @property
     def status(self) -> str:
         """Whose turn it is or how it ended, in a line."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from turncoat.core.drawing import Drawing, beside
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.plain import Piece, Plain, PlainSetup
@@ -159,6 +160,32 @@ class Presentation:
         assert pos.mover is not None
         seat = pos.game.seat_name(pos.mover)
         return f"{seat} to play: {gain} {figure} with one move" if figure else f"{seat} to play and win"
+
+    # ------------------------------------------------------------------ pictures
+
+    def picture(self, pos: "AnyPosition", last: str = "") -> Drawing:
+        """The board as it lies; `last` is the move that was played last."""
+        from turncoat.core import pictures
+
+        grids = self.plain(pos, pos.game.seat_names).grids
+        return beside([pictures.grid(grid, last) for grid in grids] or [Drawing((0, 0, 1, 1), ())])
+
+    def plan(self, pos: "AnyPosition", last: str = "") -> Drawing | None:  # noqa: ARG002
+        """A second look at the board, where one is not enough."""
+        return None
+
+    def held(self, pos: "AnyPosition") -> list[Drawing]:
+        """What the seats hold; nothing where no seat holds anything."""
+        from turncoat.core import pictures
+
+        hands = [hand for hand in self.plain(pos, pos.game.seat_names).hands if hand.seat is not None]
+        return [pictures.hand(hand) for hand in hands] if len(hands) == pos.game.seats else []
+
+    def token_picture(self, game: "AnyGame", seat: int) -> Drawing:
+        """What stands for a seat."""
+        from turncoat.core import pictures
+
+        return pictures.piece(self.token(game, seat))
 
     # ------------------------------------------------------------------ terminal
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from turncoat.core.pieces import Piece, PieceSet
 from turncoat.core.solids import Cells
+from turncoat.core.space import WIDE, at
+from turncoat.core.space import Stroke as Drawn
 from turncoat.papercraft.drawing import PRINT, Area, Mark, Part, Spot, Stroke, Words
 from turncoat.puzzles import pictures
 from turncoat.puzzles.away import instructions
@@ -14,9 +16,9 @@ LINE = 0.16  # millimetres for a line that the screen draws one wide
 TEXT = 2.6
 
 
-def of_blocks(strokes: Sequence[pictures.Stroke], scale: float, shift: Spot = (0.0, 0.0)) -> list[Mark]:
+def of_blocks(strokes: Sequence[Drawn], scale: float, shift: Spot = (0.0, 0.0)) -> list[Mark]:
     """A picture for the screen as marks on paper; `scale` is the width of a cell in millimetres."""
-    factor = scale / (2 * pictures.WIDE)
+    factor = scale / (2 * WIDE)
     found: list[Mark] = []
     for each in strokes:
         ring = tuple((x * factor + shift[0], -y * factor + shift[1]) for x, y in each.points)
@@ -45,12 +47,12 @@ def assembly(piece: Piece, boxes: Sequence[Cells], scale: float) -> Part:
     apart: list[Mark] = []
     for number, box in sorted(enumerate(boxes, 1), key=lambda each: _depth(each[1])):
         away = _away(box, piece.cells)
-        shift = pictures.at(*(APART * step for step in away))
-        factor = scale / (2 * pictures.WIDE)
+        shift = at(*(APART * step for step in away))
+        factor = scale / (2 * WIDE)
         apart += of_blocks(pictures.strokes([_placed(piece, box)]), scale, (shift[0] * factor, -shift[1] * factor))
         top = max(cell[2] for cell in box)
         near = min((cell for cell in box if cell[2] == top), key=lambda cell: cell[0] + cell[1])
-        x, y = pictures.at(near[0] + 0.5 + APART * away[0], near[1] + 0.5 + APART * away[1], top + 1 + APART * away[2])
+        x, y = at(near[0] + 0.5 + APART * away[0], near[1] + 0.5 + APART * away[1], top + 1 + APART * away[2])
         apart.append(Words(str(number), (x * factor, -y * factor), TEXT, style="bold"))
     whole = of_blocks(pictures.strokes([_placed(piece, piece.cells)]), scale)
     left, right = Part("", apart), Part("", whole)

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from turncoat.core.effects import ending
 from turncoat.core.errors import TurncoatError
 from turncoat.core.frames import to_frame
 from turncoat.core.game import AnyGame
+from turncoat.core.pictures import card
 from turncoat.core.position import AnyPosition
 from turncoat.core.position_text import RAW, STROKE
 from turncoat.core.turns import MOST_SEATS
@@ -101,6 +103,28 @@ class Record:
     def names(self) -> tuple[str, ...]:
         """What to call the seats."""
         return tuple(str(who) or self.game.seat_name(seat) for seat, who in enumerate(self.seats))
+
+    @property
+    def ending(self) -> str:
+        """How it ended, with the names of those who played it; empty if it did not."""
+        outcome = self.end.outcome
+        if outcome is not None:
+            return ending(outcome).told(self.names)
+        if not self.result.finished:
+            return ""
+        why = self.tags.get(TERMINATION, "")
+        who = " and ".join(self.names[seat] for seat in self.result.winners)
+        return f"{f'{who} wins' if who else 'A draw'}{f' ({why})' if why else ''}"
+
+    def svg(self, step: int | None = None) -> str:
+        """A picture of the board after so many steps (or at the end), the last move marked."""
+        at = len(self.steps) if step is None else step
+        moves = [n for n in range(at) if self.positions[n].mover is not None]
+        told = self.ending if at == len(self.steps) else ""
+        return card(self.positions[at], self.steps[moves[-1]] if moves else "", self.names, told)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def to_frame(self) -> "pandas.DataFrame":
         """A row a step: who decided, the step, how many legal moves there were, what was said after it."""

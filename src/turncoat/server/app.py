@@ -13,7 +13,7 @@ from fastapi.staticfiles import StaticFiles
 
 import turncoat
 from turncoat.core.errors import TurncoatError
-from turncoat.server import analysing, printing, puzzles, races, reviewing, routes, sockets
+from turncoat.server import analysing, printing, puzzles, races, reviewing, routes, sharing, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.lobby import Lobby
@@ -55,7 +55,8 @@ def make_app(data: Path | None) -> FastAPI:
     app.include_router(analysing.router)
     app.add_exception_handler(TurncoatError, routes.problem)
     app.add_exception_handler(RequestValidationError, routes.misunderstood)
-    page = page_folder()
+    app.include_router(sharing.router)
+    page = app.state.page = page_folder()
     if page is not None:
         app.mount("/", StaticFiles(directory=page, html=True), name="page")
     app.add_middleware(GZipMiddleware, minimum_size=1000)

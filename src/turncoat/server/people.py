@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-from turncoat.server import schema
+from turncoat.server import kept, schema
 from turncoat.server.store import Link, Listed
 
 
@@ -57,7 +57,9 @@ def save_summary(connection: sa.Connection, match: str, rows: int, told: str) ->
 def drop(connection: sa.Connection, holder_hash: str, match: str) -> bool:
     holders = schema.holders
     connection.execute(holders.delete().where(holders.c.match == match, holders.c.holder_hash == holder_hash))
-    if connection.execute(sa.select(holders.c.seat).where(holders.c.match == match)).first() is not None:
+    shared = connection.execute(sa.select(holders.c.seat).where(holders.c.match == match)).first() is not None
+    kept.drop_all_of(connection, match, holder_hash, everything=not shared)
+    if shared:
         return False
     for table in (schema.summaries, schema.links, schema.log):
         connection.execute(table.delete().where(table.c.match == match))
@@ -91,6 +93,7 @@ def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int
     for link in held(connection, before):
         hold(connection, to, link)
     connection.execute(holders.delete().where(holders.c.holder_hash == before))
+    connection.execute(schema.shares.update().where(schema.shares.c.holder_hash == before).values(holder_hash=to))
     connection.execute(devices.update().where(devices.c.holder_hash == before).values(holder_hash=to))
     connection.execute(devices.delete().where(devices.c.cookie_hash.in_([cookie_hash, before])))
     new = [{"cookie_hash": cookie, "holder_hash": to} for cookie in {cookie_hash, before}]

@@ -1,10 +1,8 @@
 """A recorded game, told to be looked through."""
 
-from turncoat.core.effects import ending
 from turncoat.core.errors import TurncoatError
 from turncoat.records import Record, loads
 from turncoat.records.luck import LuckError, mismatches
-from turncoat.records.record import TERMINATION
 from turncoat.server import wire
 from turncoat.server.table import entry, figures
 
@@ -15,18 +13,6 @@ def first_of(text: str) -> Record:
     if not found:
         raise TurncoatError("the file holds no game")
     return found[0]
-
-
-def _ending(told: Record) -> str:
-    """How a game ended, with the names of those who played it."""
-    outcome = told.end.outcome
-    if outcome is not None:
-        return ending(outcome).told(told.names)
-    if not told.result.finished:
-        return ""
-    why = told.tags.get(TERMINATION, "")
-    who = " and ".join(told.names[seat] for seat in told.result.winners)
-    return f"{f'{who} wins' if who else 'A draw'}{f' ({why})' if why else ''}"
 
 
 def replay_of(told: Record) -> wire.Replay:
@@ -47,7 +33,7 @@ def replay_of(told: Record) -> wire.Replay:
         figures=[figures(pos) for pos in told.positions],
         entries=[entry(pos, step, names) for pos, step in zip(told.positions, told.steps, strict=False)],
         result=str(told.result),
-        ending=_ending(told),
+        ending=told.ending,
         luck=told.game.info.luck,
         mismatches=wrong,
         unchecked=unchecked,

@@ -81,7 +81,7 @@ class Reviews:
 
     async def find(self, name: str, holder: str) -> Review:
         """A review that was begun; that of a match only for those who may see the match."""
-        if name.startswith("m-"):
+        if name.startswith("m-") and not await self._hub.store.is_shared(name):
             await self._check_seen(name[2:].partition(".")[0], holder)
         found = await self._known(name)
         if found is None:

@@ -59,6 +59,16 @@ reviews = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
 )
 
+shares = sa.Table(
+    "shares",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("holder_hash", sa.String(64), nullable=False, index=True),  # who shows it
+    sa.Column("source", sa.String(100), nullable=False, index=True),  # m-MATCH, a review's id, or a for an analysis
+    sa.Column("record", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
 summaries = sa.Table(
     "summaries",
     metadata,

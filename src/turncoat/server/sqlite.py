@@ -19,9 +19,9 @@ import alembic.command
 import sqlalchemy as sa
 from alembic.config import Config
 
-from turncoat.server import people, schema
+from turncoat.server import kept, people, schema
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
-from turncoat.server.store import ConflictError, Link, Listed, StoredReview, StoreError
+from turncoat.server.store import ConflictError, Link, Listed, StoredReview, StoredShare, StoreError
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -160,20 +160,25 @@ class SqliteStore:
         return await self._do(work)
 
     async def save_review(self, review: StoredReview) -> None:
-        def work(connection: sa.Connection) -> None:
-            table = schema.reviews
-            changed = connection.execute(table.update().where(table.c.id == review.id).values(steps=review.steps))
-            if not changed.rowcount:
-                _insert(connection, table, [asdict(review)])
-
-        await self._do(work)
+        await self._do(lambda connection: kept.save_review(connection, review))
 
     async def review(self, name: str) -> StoredReview | None:
-        def work(connection: sa.Connection) -> StoredReview | None:
-            found = connection.execute(sa.select(schema.reviews).where(schema.reviews.c.id == name)).first()
-            return None if found is None else StoredReview(**found._mapping)
+        return await self._do(lambda connection: kept.review(connection, name))
 
-        return await self._do(work)
+    async def save_share(self, share: StoredShare) -> StoredShare:
+        return await self._do(lambda connection: kept.save_share(connection, share))
+
+    async def share(self, name: str) -> StoredShare | None:
+        return await self._do(lambda connection: kept.share(connection, name))
+
+    async def shares_of(self, holder_hash: str) -> int:
+        return await self._do(lambda connection: kept.shares_of(connection, holder_hash))
+
+    async def is_shared(self, source: str) -> bool:
+        return await self._do(lambda connection: kept.is_shared(connection, source))
+
+    async def drop_share(self, name: str, holder_hash: str) -> bool:
+        return await self._do(lambda connection: kept.drop_share(connection, name, holder_hash))
 
     async def close(self) -> None:
         """Finish what waits and let the folder go."""

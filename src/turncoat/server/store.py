@@ -36,6 +36,17 @@ class StoredReview:
 
 
 @dataclass(frozen=True)
+class StoredShare:
+    """A game that somebody shows to everybody: who, what it is (a match, a review, an analysis), and its record."""
+
+    id: str
+    holder_hash: str
+    source: str
+    record: str
+    created: int
+
+
+@dataclass(frozen=True)
 class Listed:
     """A match that somebody holds: their seats, and what was once said of it, unless it went on since."""
 
@@ -105,5 +116,18 @@ class Store(Protocol):
         """A new review, or more of one that is there."""
 
     async def review(self, name: str) -> StoredReview | None: ...
+
+    async def save_share(self, share: StoredShare) -> StoredShare:
+        """Show a game; the one that is there if the same person shows the same already."""
+
+    async def share(self, name: str) -> StoredShare | None: ...
+
+    async def shares_of(self, holder_hash: str) -> int:
+        """How many games somebody shows."""
+
+    async def is_shared(self, source: str) -> bool: ...
+
+    async def drop_share(self, name: str, holder_hash: str) -> bool:
+        """Show it no longer; False if this person does not."""
 
     async def close(self) -> None: ...

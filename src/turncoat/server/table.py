@@ -4,11 +4,11 @@ import asyncio
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from fractions import Fraction
 from typing import Any
 
 from turncoat.core.effects import Effect
 from turncoat.core.errors import NotationError
+from turncoat.core.figures import figure_text
 from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import Lesson
 from turncoat.core.turns import CHANCE
@@ -265,13 +265,7 @@ def lesson_step(step: Lesson) -> wire.LessonStep:
 
 def figures(view: AnyPosition) -> list[dict[str, str]]:
     """The parts of each seat's score, as texts."""
-    return [{name: _figure(value) for name, value in parts.items()} for parts in view.figures]
-
-
-def _figure(value: Any) -> str:
-    if isinstance(value, Fraction):
-        return f"{float(value):.2f}"
-    return "–" if value is None else str(value)
+    return [{name: figure_text(value) for name, value in parts.items()} for parts in view.figures]
 
 
 def _common(one: list[str], two: list[str]) -> int:

@@ -1,6 +1,8 @@
 /** The analysis board: any position, played on for all seats, with branches, notes, and an engine that thinks along. */
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { api } from "../state/api";
+import { ShareButton } from "../share/ShareButton";
+import { api, bare } from "../state/api";
+import { saveText } from "../state/files";
 import { useKeys } from "../state/keys";
 import type { Route } from "../state/route";
 import { useStore } from "../state/store";
@@ -184,6 +186,7 @@ function Opened({ tree, looked, view, says, show, step }: OpenedProps) {
         <section className="panel tools">
           <PlayHere looked={looked} />
           <SaveButton tree={tree} />
+          <ShareButton small ask={() => api.share({ tree: bare(tree) })} />
         </section>
         <SetUp now={looked} />
         <p className="panel notice muted">
@@ -200,13 +203,7 @@ function SaveButton({ tree }: { tree: Tree }) {
   const [problem, setProblem] = useState("");
   const save = () => {
     api.saveTree(tree).then(
-      ({ text }) => {
-        const link = document.createElement("a");
-        link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-        link.download = "analysis.tcr";
-        link.click();
-        URL.revokeObjectURL(link.href);
-      },
+      ({ text }) => saveText("analysis.tcr", text),
       (error: Error) => setProblem(error.message),
     );
   };

@@ -2,7 +2,7 @@
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { api } from "../state/api";
 import type { Grid, Pick, SetUpTold } from "../wire";
-import { PieceFace } from "../view/PieceFace";
+import { paint, PieceFace } from "../view/PieceFace";
 import { capital } from "../view/words";
 
 const NOTHING = ""; // the pick that takes off
@@ -146,7 +146,7 @@ function Face({ pick: { piece, covers, marks } }: { pick: Pick }) {
     );
   const size = 0.2 + Math.max(2, ...covers.flatMap(([x, y]) => [x + 1, y + 1]));
   return (
-    <svg viewBox={`-.1 -.1 ${size} ${size}`} className={`piece colour-${piece.colour}`}>
+    <svg viewBox={`-.1 -.1 ${size} ${size}`} className="piece" style={paint(piece.colour)}>
       {covers.map(([x, y], n) => (
         <g key={n} transform={`translate(${x} ${size - 1.2 - y})`}>
           <rect x=".03" y=".03" width=".94" height=".94" className="body" />

@@ -1,5 +1,8 @@
 /** Blocks drawn from an angle, without three dimensions: for trays, cards and lessons. */
+import look from "@turncoat/core/look.json";
 import { useMemo } from "react";
+
+type Wood = (typeof look.woods)[number];
 
 export type Cell = readonly [number, number, number];
 export interface Solid {
@@ -10,10 +13,7 @@ export interface Solid {
 const WIDE = 0.87;
 const DEEP = 0.5;
 const HIGH = 0.52;
-const WOODS = [
-  { top: "#f0dbb0", right: "#dcbd86", left: "#c5a26a", edge: "#a98650" },
-  { top: "#80593b", right: "#623f28", left: "#4a2f1c", edge: "#2f1c0f" },
-] as const;
+const WOODS = look.woods as [Wood, Wood];
 
 const place = (x: number, y: number, z: number): [number, number] => [(x - y) * WIDE, -(x + y) * DEEP - z * HIGH];
 const path = (...corners: [number, number][]) =>
@@ -88,16 +88,16 @@ function squares(): Face[] {
   const faces: Face[] = [
     {
       d: path(place(-0.3, -0.3, 0), place(4.3, -0.3, 0), place(4.3, 4.3, 0), place(-0.3, 4.3, 0)),
-      fill: "#4a2f1d",
-      edge: "#36210f",
+      fill: look.board.frame,
+      edge: look.board.edge,
     },
   ];
   for (let x = 0; x < 4; x++)
     for (let y = 0; y < 4; y++)
       faces.push({
         d: path(place(x, y, 0), place(x + 1, y, 0), place(x + 1, y + 1, 0), place(x, y + 1, 0)),
-        fill: (x + y) % 2 === 0 ? "#8a6342" : "#dcc193",
-        edge: "#4a2f1d",
+        fill: (x + y) % 2 === 0 ? look.board.dark : look.board.light,
+        edge: look.board.frame,
       });
   return faces;
 }

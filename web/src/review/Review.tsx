@@ -1,5 +1,7 @@
 /** A finished game looked through: chances, mistakes by cost, luck apart from skill, and the better moves to be found. */
 import { useMemo, useState } from "react";
+import { ShareButton } from "../share/ShareButton";
+import { api } from "../state/api";
 import { useKeys } from "../state/keys";
 import { Alert } from "../ui/Alert";
 import { History } from "../ui/History";
@@ -76,6 +78,7 @@ function Looked({ id, info, view, problem }: LookedProps) {
             <a className="button" href={`#/analysis/r/${id}/${at}`}>
               Analysis board
             </a>
+            <ShareButton ask={() => api.share({ review: id })} />
             <a className="button plain" href="#/">
               To the lobby
             </a>

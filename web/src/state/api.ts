@@ -22,6 +22,7 @@ import type {
   ReviewTask,
   ReviewTried,
   SetUpTold,
+  SharedGame,
   TacticAnswer,
   TacticInfo,
   TreeOpened,
@@ -55,9 +56,21 @@ export function linkProblem(error: Error): string {
   return cut ? "This link is incomplete; ask for it again." : error.message;
 }
 
+/** A tree without what the server can tell of it. */
+export function bare({ start, tags, comments, marks, nodes }: TreeOpened) {
+  return {
+    ...{ start, tags, comments, marks },
+    nodes: nodes.map(({ parent, step, before, comments, marks }) => ({ parent, step, before, comments, marks })),
+  };
+}
+
 export const api = {
   games: () => ask<GameSummary[]>("/api/games"),
   mine: () => ask<MyMatch[]>("/api/matches"),
+  share: (what: { match: string } | { review: string } | { tree: object }) =>
+    ask<{ share: string }>("/api/shares", what),
+  shared: (share: string) => ask<SharedGame>(`/api/shares/${encodeURIComponent(share)}`),
+  takeBack: (share: string) => ask<object>(`/api/shares/${encodeURIComponent(share)}/take-back`, {}),
   drop: (match: string) => ask<object>(`/api/matches/${match}/delete`, {}),
   movingLink: () => ask<Moving>("/api/devices/link", {}),
   join: (secret: string) => ask<object>("/api/devices/join", { secret }),
@@ -82,11 +95,7 @@ export const api = {
   setUp: (text: string, what: { at?: string; pick?: string; turn?: string; clear?: boolean }) =>
     ask<SetUpTold>("/api/analysis/setting", { text, ...what }),
   openTree: (text: string) => ask<TreeOpened>("/api/analysis/open", { text }),
-  saveTree: ({ start, tags, comments, marks, nodes }: TreeOpened) =>
-    ask<{ text: string }>("/api/analysis/save", {
-      ...{ start, tags, comments, marks },
-      nodes: nodes.map(({ parent, step, before, comments, marks }) => ({ parent, step, before, comments, marks })),
-    }),
+  saveTree: (tree: TreeOpened) => ask<{ text: string }>("/api/analysis/save", bare(tree)),
   print: (game: string, asked: string) => ask<PrintInfo>(`/api/print/${game}?${asked}`),
   puzzles: () => ask<PuzzleList>("/api/puzzles"),
   puzzle: (id: string) => ask<PuzzleInfo>(`/api/puzzles/${id}`),

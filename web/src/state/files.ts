@@ -4,3 +4,12 @@ export function taken(field: HTMLInputElement): File | undefined {
   field.value = "";
   return file;
 }
+
+/** Have the browser save a text as a file. */
+export function saveText(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

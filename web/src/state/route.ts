@@ -10,11 +10,18 @@ export type Route =
   | { at: "puzzle"; puzzle: string }
   | { at: "race"; race: string }
   | { at: "tactic"; tactic: string }
+  | { at: "shared"; share: string }
   | { at: "games" }
   | { at: "join"; secret: string }
   | { at: "print"; game?: string }
   | { at: "review"; review: string }
   | { at: "analysis"; match?: string; review?: string; step?: number };
+
+/** The pages of links that are shown to everybody have addresses of their own, so that others can preview them. */
+function arrived(): void {
+  const share = /^\/s\/([\w-]+)$/.exec(location.pathname)?.[1];
+  if (share !== undefined) history.replaceState(null, "", location.hash === "" ? `/#/s/${share}` : `/${location.hash}`);
+}
 
 function read(): Route {
   const [place, first, second, third] = location.hash.replace(/^#\/?/, "").split("/");
@@ -23,6 +30,7 @@ function read(): Route {
   if (place === "puzzles") return first ? { at: "puzzle", puzzle: first } : { at: "puzzles" };
   if (place === "race" && first) return { at: "race", race: first };
   if (place === "tactics" && first) return { at: "tactic", tactic: first };
+  if (place === "s" && first) return { at: "shared", share: first };
   if (place === "games") return { at: "games" };
   if (place === "join" && first) return { at: "join", secret: first };
   if (place === "print") return first ? { at: "print", game: first } : { at: "print" };
@@ -37,6 +45,7 @@ function read(): Route {
   return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
 }
 
+arrived();
 export const route = new Store<Route>(read());
 addEventListener("hashchange", () => route.set(read()));
 

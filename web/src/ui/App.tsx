@@ -12,6 +12,7 @@ const Puzzles = lazy(() => import("../puzzles/Puzzles"));
 const Room = lazy(() => import("../puzzles/Room"));
 const Racing = lazy(() => import("../puzzles/Racing"));
 const Review = lazy(() => import("../review/Review"));
+const Shared = lazy(() => import("../share/Shared"));
 const MyGames = lazy(() => import("../mine/MyGames"));
 const Joining = lazy(() => import("../mine/Joining"));
 const Print = lazy(() => import("./Print"));
@@ -37,6 +38,7 @@ export function App() {
         {where.at === "puzzle" && <Room key={where.puzzle} id={where.puzzle} />}
         {where.at === "race" && <Racing key={where.race} race={where.race} />}
         {where.at === "review" && <Review key={where.review} id={where.review} />}
+        {where.at === "shared" && <Shared key={where.share} share={where.share} />}
         {where.at === "games" && <MyGames />}
         {where.at === "join" && <Joining key={where.secret} secret={where.secret} />}
         {where.at === "print" && <Print chosen={where.game ?? null} />}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "../state/api";
 import { begin } from "../state/analysis";
 import { useKeys } from "../state/keys";
@@ -13,30 +13,70 @@ import { ReviewButton } from "./ReviewButton";
 
 /** Look through a record file. */
 export function Replay() {
-  const [replay, setReplay] = useState<Told | null>(null);
-  const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
+  const [opened, setOpened] = useState<{ replay: Told; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const last = replay?.entries.length ?? 0;
+
+  async function read(file: File | undefined) {
+    if (file === undefined) return;
+    try {
+      const text = await file.text();
+      setOpened({ replay: await api.read(text), text });
+      setProblem(null);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+
+  const choose = (
+    <label className="button">
+      Choose a file
+      <input
+        className="sr"
+        type="file"
+        accept=".tcr,.txt,text/plain"
+        onChange={(event) => void read(taken(event.target))}
+      />
+    </label>
+  );
+  if (opened !== null)
+    return (
+      <RecordView key={opened.text} {...opened} first={0} problem={problem} reviews>
+        {choose}
+      </RecordView>
+    );
+  return (
+    <main className="table">
+      <div className="stage">
+        <div className="panel turn">
+          <h1 style={{ fontSize: "1.3rem" }}>Open a record</h1>
+          {choose}
+        </div>
+        <Alert says={problem} />
+      </div>
+    </main>
+  );
+}
+
+interface RecordViewProps {
+  replay: Told;
+  text: string;
+  first: number; // how many steps are shown at first
+  reviews: boolean; // it can be looked through by the engine
+  problem?: string | null;
+  children: ReactNode; // what else can be done
+}
+
+/** A recorded game, step by step. */
+export function RecordView({ replay, text, first, reviews, problem: before = null, children }: RecordViewProps) {
+  const [at, setAt] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const last = replay.entries.length;
   useKeys((event) => {
     if (event.key === "ArrowLeft" || event.key === "[") setAt(Math.max(0, at - 1));
     else if (event.key === "ArrowRight" || event.key === "]") setAt(Math.min(last, at + 1));
     else return false;
     return true;
   });
-
-  async function read(file: File | undefined) {
-    if (file === undefined) return;
-    try {
-      const text = await file.text();
-      setReplay(await api.read(text));
-      setText(text);
-      setAt(0);
-      setProblem(null);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  }
 
   async function analyse() {
     try {
@@ -47,74 +87,58 @@ export function Replay() {
     }
   }
 
-  const view = useGameView(replay?.game ?? null);
+  const view = useGameView(replay.game);
   return (
     <main className="table">
       <div className="stage">
         <div className="panel turn">
-          <h1 style={{ fontSize: "1.3rem" }}>
-            {replay === null ? "Open a record" : `${replay.title}: ${replay.seats.join(", ")}`}
-          </h1>
-          {replay !== null && (
-            <button className="button" onClick={() => void analyse()}>
-              Analysis board
-            </button>
-          )}
-          {replay !== null && replay.entries.length > 0 && <ReviewButton ask={() => api.review({ text })} />}
-          <label className="button">
-            Choose a file
-            <input
-              className="sr"
-              type="file"
-              accept=".tcr,.txt,text/plain"
-              onChange={(event) => void read(taken(event.target))}
-            />
-          </label>
+          <h1 style={{ fontSize: "1.3rem" }}>{`${replay.title}: ${replay.seats.join(", ")}`}</h1>
+          <button className="button" onClick={() => void analyse()}>
+            Analysis board
+          </button>
+          {reviews && last > 0 && <ReviewButton ask={() => api.review({ text })} />}
+          {children}
         </div>
-        <Alert says={problem} />
-        {replay !== null && (
-          <p className="panel notice" role="status">
-            {at === last ? replay.ending || "The game was not finished." : `Move ${at} of ${last}`}
+        <Alert says={problem ?? before} />
+        <p className="panel notice" role="status">
+          {at === last ? replay.ending || "The game was not finished." : `Move ${at} of ${last}`}
+        </p>
+        {view !== null && <Recorded replay={replay} view={view} at={at} />}
+      </div>
+      <aside className="side">
+        <section className="panel players">
+          {replay.seats.map((seat, number) => (
+            <div key={number} className="player">
+              <span>{view !== null && <view.Token seat={number} setup={replay.setup} />}</span>
+              <span className="who">{seat}</span>
+              <span className="figures">
+                {Object.entries(replay.figures[at]?.[number] ?? {}).map(([name, value]) => (
+                  <span key={name}>
+                    {name} <b>{value}</b>
+                  </span>
+                ))}
+              </span>
+            </div>
+          ))}
+        </section>
+        <section className="panel">
+          <History
+            entries={replay.entries}
+            at={at}
+            colour={(seat) => view?.colour(seat, replay.setup) ?? "transparent"}
+            show={setAt}
+          />
+        </section>
+        {replay.luck && (
+          <p className="panel notice">
+            {replay.mismatches == null
+              ? `Dice and draws were not verified: ${replay.unchecked}`
+              : replay.mismatches.length > 0
+                ? replay.mismatches.join("; ")
+                : "Every roll and draw follows from the seed that was promised."}
           </p>
         )}
-        {replay !== null && view !== null && <Recorded replay={replay} view={view} at={at} />}
-      </div>
-      {replay !== null && (
-        <aside className="side">
-          <section className="panel players">
-            {replay.seats.map((seat, number) => (
-              <div key={number} className="player">
-                <span>{view !== null && <view.Token seat={number} setup={replay.setup} />}</span>
-                <span className="who">{seat}</span>
-                <span className="figures">
-                  {Object.entries(replay.figures[at]?.[number] ?? {}).map(([name, value]) => (
-                    <span key={name}>
-                      {name} <b>{value}</b>
-                    </span>
-                  ))}
-                </span>
-              </div>
-            ))}
-          </section>
-          <section className="panel">
-            <History
-              entries={replay.entries}
-              at={at}
-              colour={(seat) => view?.colour(seat, replay.setup) ?? "transparent"}
-              show={setAt}
-            />
-          </section>
-          {replay.luck && (
-            <p className="panel notice">
-              {replay.mismatches == null
-                ? `Dice and draws were not verified: ${replay.unchecked}`
-                : replay.mismatches.length > 0
-                  ? replay.mismatches.join("; ")
-                  : "Every roll and draw follows from the seed that was promised."}
-            </p>
-          )}
-        </aside>
-      )}
+      </aside>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ShareButton } from "../share/ShareButton";
 import { api } from "../state/api";
 import type { Table } from "../wire";
 import { ReviewButton } from "./ReviewButton";
@@ -61,6 +62,7 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
         <button className="button" onClick={download}>
           Save game
         </button>
+        {table.mine.length > 0 && <ShareButton ask={() => api.share({ match: table.match })} />}
         {table.luck && (
           <button className="button" onClick={() => void verify()}>
             Verify dice and draws

@@ -1,6 +1,7 @@
 /** What opens over a table: links, rules, keys, the result. */
 import { lazy, Suspense } from "react";
 import { api } from "../state/api";
+import { saveText } from "../state/files";
 import { keepLinks } from "../state/links";
 import { go } from "../state/route";
 import type { GameView } from "../view/types";
@@ -65,10 +66,5 @@ async function rematch(table: Table): Promise<void> {
 }
 
 export async function download(table: Table): Promise<void> {
-  const text = await api.record(table.match);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = `${table.game}-${table.match}.tcr`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  saveText(`${table.game}-${table.match}.tcr`, await api.record(table.match));
 }

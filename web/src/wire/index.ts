@@ -40,6 +40,7 @@ export type TreeOpened = Schemas["TreeOpened"];
 export type Grid = Schemas["Grid"];
 export type Piece = Schemas["Piece"];
 export type Pick = Schemas["Pick"];
+export type SharedGame = Schemas["Shared"];
 export type SetUpTold = Schemas["SetUpTold"];
 export type Reply = Schemas["Reply"];
 export type SeatInfo = Schemas["SeatInfo"];

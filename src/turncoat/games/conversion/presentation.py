@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turncoat.core import effects as core_effects
+from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
@@ -17,7 +18,7 @@ from turncoat.core.plain import Grid, Hand, Piece, Plain
 from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation
 from turncoat.core.terminal import BLOCKED, DARK_EMPTY, EMPTY, PALETTE, beside
-from turncoat.games.conversion import effects
+from turncoat.games.conversion import drawing, effects
 from turncoat.games.conversion.game import Position
 from turncoat.games.conversion.picture import MARKS, SHAPES
 from turncoat.games.conversion.setting import ConversionSetUp
@@ -159,6 +160,19 @@ class ConversionPresentation(Presentation):
     def lucky_seat(self, pos: AnyPosition) -> int | None:
         assert isinstance(pos, Position)
         return pos.roller
+
+    # ------------------------------------------------------------------ pictures
+
+    def picture(self, pos: AnyPosition, last: str = "") -> Drawing:
+        assert isinstance(pos, Position)
+        return drawing.board(pos, last)
+
+    def held(self, pos: AnyPosition) -> list[Drawing]:
+        assert isinstance(pos, Position)
+        return drawing.hands(pos)
+
+    def token_picture(self, game: AnyGame, seat: int) -> Drawing:  # noqa: ARG002
+        return drawing.die(seat, seat + 1)
 
     # ------------------------------------------------------------------ terminal
 

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turncoat.core import effects as core_effects
+from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
@@ -17,7 +18,7 @@ from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Help, Lesson, Presentation
 from turncoat.core.solids import Cell
 from turncoat.core.terminal import PALETTE, beside
-from turncoat.games.convert import effects
+from turncoat.games.convert import drawing, effects
 from turncoat.games.convert.game import Game, Position
 from turncoat.games.convert.picture import duty
 from turncoat.games.convert.setting import ConvertSetUp
@@ -182,6 +183,23 @@ class ConvertPresentation(Presentation):
     def duty(self, pos: AnyPosition) -> str:
         assert isinstance(pos, Position)
         return duty(pos).removeprefix(", ")
+
+    # ------------------------------------------------------------------ pictures
+
+    def picture(self, pos: AnyPosition, last: str = "") -> Drawing:
+        assert isinstance(pos, Position)
+        return drawing.scene(pos, last)
+
+    def plan(self, pos: AnyPosition, last: str = "") -> Drawing:  # noqa: ARG002
+        assert isinstance(pos, Position)
+        return drawing.plan(pos)
+
+    def held(self, pos: AnyPosition) -> list[Drawing]:
+        assert isinstance(pos, Position)
+        return drawing.supplies(pos)
+
+    def token_picture(self, game: AnyGame, seat: int) -> Drawing:  # noqa: ARG002
+        return drawing.token(seat)
 
     # ------------------------------------------------------------------ terminal
 

@@ -11,13 +11,14 @@ from rich.style import Style
 from rich.text import Text
 
 from turncoat.core import effects as core_effects
+from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Help, Lesson, Presentation
 from turncoat.core.terminal import EMPTY
-from turncoat.games.cube_conquer import effects
+from turncoat.games.cube_conquer import drawing, effects
 from turncoat.games.cube_conquer.game import Position
 from turncoat.games.cube_conquer.layout import MISS
 from turncoat.games.cube_conquer.setting import CubeSetUp
@@ -179,6 +180,19 @@ class CubePresentation(Presentation):
     def lucky_seat(self, pos: AnyPosition) -> int | None:
         assert isinstance(pos, Position)
         return pos.drawer
+
+    # ------------------------------------------------------------------ pictures
+
+    def picture(self, pos: AnyPosition, last: str = "") -> Drawing:
+        assert isinstance(pos, Position)
+        return drawing.board(pos, last)
+
+    def held(self, pos: AnyPosition) -> list[Drawing]:
+        assert isinstance(pos, Position)
+        return drawing.hands(pos)
+
+    def token_picture(self, game: AnyGame, seat: int) -> Drawing:  # noqa: ARG002
+        return drawing.token(seat)
 
     # ------------------------------------------------------------------ terminal
 

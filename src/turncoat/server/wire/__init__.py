@@ -74,6 +74,7 @@ from turncoat.server.wire.review import (
     ReviewTask,
     ReviewTried,
 )
+from turncoat.server.wire.share import Share, Shared, ShareRequest
 from turncoat.server.wire.table import (
     EffectInfo,
     EndInfo,
@@ -178,6 +179,9 @@ __all__ = [
     "Secret",
     "SetUpStep",
     "SetUpTold",
+    "Share",
+    "ShareRequest",
+    "Shared",
     "Sit",
     "Sitting",
     "Suggestion",

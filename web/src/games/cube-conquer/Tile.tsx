@@ -1,15 +1,7 @@
-/** Tiles of Cube Conquer: a colour and a mark each, so that no hue has to be told from another, slanting sides or not. */
-/** A filled circle of a path. */
-const dot = (x: number, y: number) => `M${x} ${y - 0.06}a.06 .06 0 1 1 0 .12a.06 .06 0 1 1 0-.12Z`;
+import look from "@turncoat/games/cube_conquer/look.json";
 
-export const COLOURS: Record<string, { name: string; fill: string; ink: string; mark: string }> = {
-  R: { name: "red", fill: "#bb3b2e", ink: "#fff", mark: "M-.16 0H.16M0-.16V.16" },
-  O: { name: "orange", fill: "#d97a1d", ink: "#241203", mark: "M0-.18 .16 .12H-.16Z" },
-  Y: { name: "yellow", fill: "#e9c93c", ink: "#241c03", mark: "M0-.17A.17 .17 0 1 1 0 .17A.17 .17 0 1 1 0-.17Z" },
-  G: { name: "green", fill: "#4b8a3f", ink: "#fff", mark: "M-.2-.045H.2V.045H-.2Z" },
-  B: { name: "blue", fill: "#2c6aa6", ink: "#fff", mark: `${dot(-0.13, 0.1)}${dot(0.13, 0.1)}${dot(0, -0.14)}Z` },
-  P: { name: "purple", fill: "#7b489c", ink: "#fff", mark: "M-.2-.1H.2M-.2 .1H.2" },
-};
+/** Tiles of Cube Conquer: a colour and a mark each, so that no hue has to be told from another, slanting sides or not. */
+export const COLOURS: Record<string, { name: string; fill: string; ink: string; mark: string }> = look;
 
 export function tileName(tile: string): string {
   const name = tile[0] === "?" ? "hidden" : (COLOURS[tile[0] ?? ""]?.name ?? tile);

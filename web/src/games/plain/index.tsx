@@ -1,11 +1,12 @@
 /** The board of every game that has no view of its own. */
+import look from "@turncoat/core/look.json";
 import { gameView } from "../../view/types";
 import { PieceFace } from "../../view/PieceFace";
 import { Plain } from "./Plain";
 import type { Board, Choices, Setup } from "./shapes";
 import "./style.css";
 
-const PALETTE = Array.from({ length: 8 }, (_, colour) => `var(--palette-${colour})`);
+const PALETTE = look.palette;
 
 function Picture() {
   return (

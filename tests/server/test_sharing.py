@@ -1,0 +1,126 @@
+"""Games shown to everybody: what strangers see, pictures for messengers, taking back, and what is not shown."""
+
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tests.server.players import Browser, Browsers, pair
+from turncoat.records import loads
+
+
+def share(browser: Browser, **what: Any) -> Any:
+    return browser.http.post("/api/shares", json=what)
+
+
+def resigned(browser: Browsers, game: str = "convert") -> tuple[Browser, Browser, str]:
+    """A match that is over after a few moves."""
+    ann, bob, match = pair(browser, game)
+    with ann.sit(match) as chair:
+        chair.until(turn=0)
+        chair.play("E1b2" if game == "convert" else str(chair.table["choices"]["pips"][0]) + "d4")
+        chair.decide("resign", step=chair.hear("table")["step"])
+        chair.hear("table")
+    return ann, bob, match
+
+
+def test_strangers_see_result_and_board(browser: Browsers) -> None:
+    ann, _, match = resigned(browser)
+    name = share(ann, match=match).json()["share"]
+    assert share(ann, match=match).json()["share"] == name  # one link, however often it is asked for
+    stranger = browser()
+    found = stranger.http.get(f"/api/shares/{name}").json()
+    assert not found["mine"]
+    assert ann.http.get(f"/api/shares/{name}").json()["mine"]
+    told = stranger.http.post("/api/records", json={"text": found["record"]}).json()
+    assert told["ending"] == "Bob wins (resigned)"
+    assert [entry["text"] for entry in told["entries"]] == ["E1b2"]
+
+
+def test_a_link_has_words_and_a_picture_for_messengers(browser: Browsers) -> None:
+    ann, bob, match = resigned(browser)
+    name = share(bob, match=match).json()["share"]
+    page = browser().http.get(f"/s/{name}")
+    assert page.status_code == 200
+    facts = dict(re.findall(r'<meta property="([^"]+)" content="([^"]*)"', page.text))
+    assert facts["og:title"] == "Convert: White, Bob"
+    assert facts["og:description"] == "Bob wins (resigned)."
+    assert facts["og:image"] == f"{ann.address}/s/{name}.png"
+    drawn = browser().http.get(f"/s/{name}.png")
+    assert drawn.headers["content-type"] == "image/png"
+    with Image.open(io.BytesIO(drawn.content)) as image:
+        assert image.size == (1200, 630)
+        assert len(image.convert("RGB").getcolors(1 << 20) or ()) > 100
+
+
+def test_names_cannot_put_markup_into_the_page(browser: Browsers) -> None:
+    ann, bob = browser(), browser()
+    made = ann.create("convert", "me", "open")
+    bob.enter(made["seats"][1], name='"><script>x</script>', entropy="e")
+    with bob.sit(made["match"]) as chair:
+        chair.until(started=True)
+        chair.decide("resign")
+        chair.hear("table")
+    name = share(bob, match=made["match"]).json()["share"]
+    text = browser().http.get(f"/s/{name}").text
+    assert "<script>x" not in text
+    assert "&lt;script&gt;x" in text
+    assert b"PNG" in browser().http.get(f"/s/{name}.png").content[:8]
+
+
+def test_only_who_shows_it_takes_it_back(browser: Browsers) -> None:
+    ann, bob, match = resigned(browser)
+    name = share(ann, match=match).json()["share"]
+    assert bob.http.post(f"/api/shares/{name}/take-back").status_code == 404
+    assert ann.http.post(f"/api/shares/{name}/take-back").status_code == 200
+    assert browser().http.get(f"/api/shares/{name}").status_code == 404
+    assert browser().http.get(f"/s/{name}.png").status_code == 404
+    assert "not shown any more" in browser().http.get(f"/s/{name}").text
+
+
+def test_running_matches_and_those_of_others_are_not_shown(browser: Browsers) -> None:
+    ann, _, match = pair(browser, "convert")
+    assert share(ann, match=match).json()["code"] == "playing"
+    assert share(browser(), match=match).status_code == 404
+    assert share(ann).json()["code"] == "request"
+    assert share(ann, review=f"m-{match}").status_code == 404
+
+
+def test_a_review_is_shown_with_its_game(browser: Browsers) -> None:
+    ann, _, match = resigned(browser)
+    review = ann.http.post("/api/reviews", json={"match": match, "simulations": 50}).json()["review"]
+    stranger = browser()
+    assert stranger.http.get(f"/api/reviews/{review}").status_code == 404
+    name = share(ann, review=review).json()["share"]
+    assert stranger.http.get(f"/api/shares/{name}").json()["review"] == review
+    assert stranger.http.get(f"/api/reviews/{review}").status_code == 200
+    ann.http.post(f"/api/shares/{name}/take-back")
+    assert stranger.http.get(f"/api/reviews/{review}").status_code == 404
+
+
+def test_an_analysis_is_shown_with_its_branches(browser: Browsers) -> None:
+    entry = {"before": [], "comments": ["why not"], "marks": ["!?"]}
+    nodes = [{"parent": -1, "step": "E1b2", **entry}, {"parent": -1, "step": "Q0a1", **entry}]
+    ann = browser()
+    name = share(ann, tree={"start": "convert", "nodes": nodes}).json()["share"]
+    text = browser().http.get(f"/api/shares/{name}").json()["record"]
+    (record,) = loads(text)
+    assert record.steps == ("E1b2",)
+    assert record.branches[0].steps == ("Q0a1",)
+
+
+def test_deleting_a_match_takes_back_what_i_showed_of_it(browser: Browsers) -> None:
+    ann, bob, match = resigned(browser)
+    mine, theirs = (share(each, match=match).json()["share"] for each in (ann, bob))
+    assert mine != theirs
+    assert ann.http.post(f"/api/matches/{match}/delete").status_code == 200
+    assert browser().http.get(f"/api/shares/{mine}").status_code == 404
+    assert browser().http.get(f"/api/shares/{theirs}").status_code == 200
+
+
+@pytest.mark.parametrize("name", ["", "x", "..%2Fhealth", "a" * 40])
+def test_names_that_are_none(browser: Browsers, name: str, tmp_path: Path) -> None:
+    assert browser().http.get(f"/api/shares/{name}").status_code in (404, 422)
