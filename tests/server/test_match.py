@@ -196,12 +196,26 @@ def test_a_seat_can_be_taken_over_and_handed_back() -> None:
 def test_time_with_increment() -> None:
     match = match_of("convert", "me", "open", clock=ClockPlan(base=10_000, increment=3000))
     play(match, now=4000)
-    assert match.clock.left(0, 4000) == 9000
-    assert match.clock.left(1, 8000) == 6000
-    assert match.time_up(13_999) == []
-    match.adopt(match.time_up(14_000))
+    play(match, now=6000)
+    assert match.clock.left(1, 6000) == 11_000
+    play(match, now=10_000)
+    assert match.clock.left(0, 10_000) == 9000
+    assert match.clock.left(1, 12_000) == 9000
+    assert match.time_up(20_999) == []
+    match.adopt(match.time_up(21_000))
     assert match.end is not None
     assert (str(match.end.result), match.end.why) == ("won:0", "time")
+
+
+def test_no_time_runs_before_the_first_move() -> None:
+    """Whoever sat down first may be away when the others come."""
+    match = match_of("convert", "me", "open", clock=ClockPlan(base=10_000, increment=3000))
+    assert match.time_up(10**9) == []
+    play(match, now=10**6)
+    assert match.clock.left(0, 10**6) == 10_000
+    assert match.clock.left(1, 10**6 + 4000) == 6000
+    match.adopt(match.time_up(10**6 + 10_000))
+    assert match.end is not None
 
 
 def test_time_for_each_move() -> None:

@@ -173,10 +173,15 @@ def test_a_match_that_the_rules_ended_has_scores_and_a_reason(game: str, options
     assert end.seed == SEED.hex()
 
 
+def _run_out(match: Match) -> None:
+    play(match, now=0)
+    match.adopt(match.time_up(61_000))
+
+
 ENDINGS: list[tuple[Callable[[Match], None], str, list[int]]] = [
     (lambda match: match.adopt(match.resign(0, 0)), "White resigned", [1]),
     (lambda match: match.adopt(match.resign(1, 0)), "Guest 1 resigned", [0]),
-    (lambda match: match.adopt(match.time_up(61_000)), "White ran out of time", [1]),
+    (lambda match: _run_out(match), "Guest 1 ran out of time", [0]),
     (lambda match: match.adopt(match.abandon(ABANDONED_AFTER)), "abandoned", []),
 ]
 
@@ -213,9 +218,10 @@ def test_a_match_is_abandoned_long_after_its_last_row() -> None:
 
 def test_time_that_is_up_is_none_not_less() -> None:
     match = match_of("convert", "me", "open", clock=ClockPlan(base=60_000))
+    play(match, now=0)
     table, viewer = Table(match), Viewer([0])
-    assert [seat.left for seat in shown(table, viewer, 10_000).seats] == [50_000, 60_000]
-    assert [seat.left for seat in shown(table, viewer, 99_000).seats] == [0, 60_000]
+    assert [seat.left for seat in shown(table, viewer, 10_000).seats] == [60_000, 50_000]
+    assert [seat.left for seat in shown(table, viewer, 99_000).seats] == [60_000, 0]
     assert [seat.left for seat in looked(match_of("convert")).seats] == [None, None]
 
 
@@ -296,9 +302,10 @@ def test_a_table_is_needed_by_nobody_at_first_and_nobody_has_asked_for_an_opinio
 
 def test_clocks_stand_still_after_the_end() -> None:
     match = match_of("convert", "me", "open", clock=ClockPlan(base=60_000))
+    play(match, now=0)
     match.adopt(match.resign(1, 5000))
     table, viewer = Table(match), Viewer([0])
-    assert [seat.left for seat in shown(table, viewer, 30_000).seats] == [55_000, 60_000]
+    assert [seat.left for seat in shown(table, viewer, 30_000).seats] == [60_000, 55_000]
     assert shown(table, viewer, 30_000).running is None
 
 

@@ -27,7 +27,9 @@ def new_match(page: Page, game: str, *kinds: str, **options: Any) -> dict[str, A
 
 def steps(page: Page) -> list[str]:
     """What the history shows."""
-    return page.locator(STEPS).all_inner_texts()
+    told = "all => all.map(each => each.dataset.step ?? each.innerText)"
+    found: list[str] = page.locator(STEPS).evaluate_all(told)
+    return found
 
 
 def over(page: Page) -> bool:

@@ -1,9 +1,10 @@
 """What people stumbled over at the table, once each."""
 
 import re
+from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import turncoat
 from tests.web.conftest import Visitors
@@ -83,3 +84,140 @@ def test_a_record_tells_how_it_ended_and_of_luck_only_where_there_is_some(visito
         expect(page.locator(".stage [role=status]").first).to_contain_text(says)
         expect(page.get_by_text("Dice and draws")).to_have_count(1 if record.game == dice else 0)
         expect(page.locator(".player svg, .player .token")).not_to_have_count(0)
+
+
+def test_rolls_are_told_in_words_and_checked_in_the_browser(visitor: Visitors) -> None:
+    page = visitor("/")
+    made = new_match(page, "conversion", "me", "here", holes=1)
+    expect(page.locator(".history")).to_contain_text(re.compile("Rolled [1-6] [1-6] [1-6] [1-6] [1-6]"))
+    expect(page.locator(".history")).to_contain_text("Hole at ")
+    expect(page.locator(".history")).not_to_contain_text("roll:")
+    promise = page.locator(".promise").get_attribute("title")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    page.get_by_role("button", name="Verify dice and draws").click()
+    expect(page.get_by_text("Checked in this browser")).to_be_visible()
+    told = page.request.get(f"/api/matches/{made['match']}/luck").json()
+    assert promise == f"SHA-256 of the seed: {told['commitment']}"
+
+
+def answer(told: dict[str, object], route: Route) -> None:
+    route.fulfill(json=told)
+
+
+def test_a_server_that_lies_about_its_dice_is_found_out(visitor: Visitors) -> None:
+    page = visitor("/")
+    made = new_match(page, "conversion", "me", "here")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    honest = page.request.get(f"/api/matches/{made['match']}/luck").json()
+    lies: list[tuple[dict[str, object], str]] = [
+        ({"seed": "0" * 64}, "not the one that was promised"),
+        ({"entropy": ["", ""]}, "the seed gives"),
+        ({"match": "another"}, "the seed gives"),
+        ({"events": honest["events"][1:]}, "are told now"),
+        ({"events": [{**honest["events"][0], "text": "roll:66666"}, *honest["events"][1:]]}, "is told as roll:66666"),
+        ({"lists": [list(reversed(each)) for each in honest["lists"]]}, "the seed gives"),
+        ({"seed": "short"}, "is none"),
+    ]
+    for lie, found in lies:
+        page.route("**/luck", partial(answer, honest | lie))
+        page.get_by_role("button", name="Verify dice and draws").click()
+        expect(page.locator("dialog[open]").get_by_text(found)).to_be_visible()
+        page.unroute("**/luck")
+    page.get_by_role("button", name="Verify dice and draws").click()
+    expect(page.get_by_text("Checked in this browser")).to_be_visible()
+
+
+def test_a_rematch_is_seen_in_the_result_and_by_those_who_watch(visitor: Visitors) -> None:
+    page, guest, watcher = visitor("/"), visitor("/"), visitor("/")
+    made = new_match(page, "convert", "me", "open")
+    guest.goto(f"/#/e/{made['seats'][1]}")
+    guest.get_by_role("button", name="Sit down").click()
+    watcher.goto(f"/#/e/{made['spectator']}")
+    watcher.get_by_role("button", name="Watch").click()
+    expect(watcher.locator(".turn")).to_contain_text("You are watching")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    for each in (guest, watcher):
+        expect(each.locator("dialog[open] .scores")).to_be_visible()
+    page.get_by_role("button", name="Play again").click()
+    expect(guest.get_by_role("dialog").get_by_text("The next match is ready")).to_be_visible()
+    guest.get_by_role("dialog").get_by_role("link", name="Play again").click()
+    watcher.reload()  # whoever comes back later finds it, too
+    expect(watcher.get_by_role("dialog")).to_be_visible()
+    watcher.get_by_role("dialog").get_by_role("link", name="Watch the next match").click()
+    for each in (page, guest, watcher):
+        expect(each.locator(".turn")).to_contain_text(re.compile("Your turn|to move"))
+        expect(each.locator(".player .who").first).to_contain_text("· 1")  # the guest moved on to the first seat
+        expect(each.locator(".player .who").last).to_contain_text("· 0")
+
+
+def test_an_invitation_names_variant_and_clock(visitor: Visitors) -> None:
+    page, guest = visitor("/"), visitor("/")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    request = {"game": "convert", "options": {"variant": "towers"}, "seats": seats}
+    clock = {"base": 300_000, "increment": 5000}
+    made = page.request.post("/api/matches", data={**request, "clock": clock}).json()
+    guest.goto(f"/#/e/{made['seats'][1]}")
+    expect(guest.locator("main")).to_contain_text(
+        "Convert: Control Towers. 5 minutes for the game, 5 seconds more with each move."
+    )
+
+
+def test_a_lost_network_is_seen_at_once(visitor: Visitors) -> None:
+    page = visitor("/", complains=True)
+    new_match(page, "convert", "me", "here")
+    page.context.set_offline(True)
+    expect(page.get_by_text("Connection lost, reconnecting")).to_be_visible(timeout=3000)
+    page.context.set_offline(False)
+    expect(page.get_by_text("Connection lost, reconnecting")).to_have_count(0)
+    place_by_keys(page)
+
+
+def test_a_record_is_there_again_after_a_reload(visitor: Visitors, tmp_path: Path) -> None:
+    file = tmp_path / "game.tcr"
+    turncoat.save(file, Record(turncoat.game("convert"), ("E1b2", "P0b2")))
+    page = visitor("/#/replay")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".history button")).to_have_count(2)
+    page.reload()
+    expect(page.locator(".history button")).to_have_count(2)
+
+
+def test_the_first_lesson_keeps_its_steps_and_goes_back(visitor: Visitors) -> None:
+    page = visitor("/#/new/convert")
+    page.get_by_role("button", name="Learn by playing").click()
+    coach = page.get_by_role("region", name="First game")
+    said = []
+    for _ in range(2):
+        said.append(coach.locator("p").inner_text())
+        coach.get_by_role("button", name="Next").click()
+    expect(coach.get_by_role("img")).to_have_attribute("aria-label", re.compile("Step 3 of"))
+    third = coach.locator("p").inner_text()
+    assert "Cover a black square with white" in third
+    coach.get_by_role("button", name="Back").click()
+    expect(coach.locator("p")).to_have_text(said[1])
+    coach.get_by_role("button", name="Next").click()
+    expect(coach.locator("p")).to_have_text(third)
+    for _ in range(6):
+        if "the game ends" in coach.locator("p").inner_text():
+            break
+        coach.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("the game ends")
+
+
+def test_a_first_block_on_a_black_square_does_not_skip_the_lesson_about_it(visitor: Visitors) -> None:
+    page = visitor("/#/new/convert")
+    page.get_by_role("button", name="Learn by playing").click()
+    coach = page.get_by_role("region", name="First game")
+    expect(coach).to_be_visible()
+    place_by_keys(page)  # a block near the corner covers a1 or b2, which are black
+    expect(coach).to_contain_text("Cover a black square with white")
+
+
+def test_a_hint_is_seen_on_a_phone(visitor: Visitors) -> None:
+    page = visitor("/", phone=True)
+    new_match(page, "convert", "me", "1")
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator(".hint")).to_be_in_viewport()

@@ -137,6 +137,10 @@ class Presentation:
             lines.append(f"{hand.title}: {', '.join(held) or 'nothing'}.")
         return lines
 
+    def said(self, pos: "AnyPosition", text: str) -> str:  # noqa: ARG002
+        """A step in a list of steps; what people call it where its text is not that."""
+        return text
+
     def summary(self, effects: Sequence[Effect], names: Names) -> str:
         """What a step did, in a line."""
         return ", ".join(effect.told(names) for effect in effects[:3] if not effect.explains(None))

@@ -18,13 +18,12 @@ class Clock:
         return self._kept[seat] - used
 
     def moved(self, seat: int, now: int) -> None:
-        """The seat has moved: it gets its increment, or its next move's time."""
-        if self.plan is None:
+        """The seat has moved: it gets its increment, or its next move's time; nothing for a move that cost no time."""
+        if self.plan is None or self.running != seat:
             return
         left = self.left(seat, now)
         self._kept[seat] = self.plan.move if self.plan.move is not None else left + self.plan.increment
-        if self.running == seat:
-            self.running = None
+        self.running = None
 
     def switch(self, seat: int | None, now: int) -> None:
         """Let this seat's time run; the time of the one before stays as it was."""

@@ -133,6 +133,8 @@ class Hub:
             metrics.SOCKETS.inc()
             try:
                 table.show_all(now_ms())
+                if table.match.over and (following := await self.store.rematch_of(match_id)) is not None:
+                    viewer.send(wire.Next(match=following))
                 self.wake(table)
                 yield table
             finally:

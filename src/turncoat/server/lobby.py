@@ -1,6 +1,7 @@
 """Where matches begin: they are made, entered and rematched here, and found again by whoever plays them."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 import structlog
 
@@ -65,7 +66,15 @@ class Lobby:
         async with self._hub.using(link.match) as table:
             match = table.match
             taken = link.seat is not None and match.taken[link.seat]
-            return wire.Invitation(title=match.game.info.title, seat=link.seat, taken=taken, names=table.names())
+            clock = match.plan.clock
+            return wire.Invitation(
+                title=match.game.info.title,
+                variant=match.game.info.in_words(match.game.options),
+                clock=None if clock is None else wire.ClockRequest(**asdict(clock)),
+                seat=link.seat,
+                taken=taken,
+                names=table.names(),
+            )
 
     async def enter(self, request: wire.Enter, holder: str) -> wire.Entered:
         """Follow a link: from now on the holder has its seat, or may look on."""

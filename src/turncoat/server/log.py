@@ -60,6 +60,7 @@ class MatchPlan:
     created: int = 0  # milliseconds since 1970
     previous: str | None = None  # the match of which this is the rematch
     position: str | None = None  # where it begins, in one line, if that is not the start of the game
+    score: tuple[float, ...] = ()  # what the seats got in the matches of which this is the rematch
 
     def start_game(self) -> AnyGame:
         return make(self.game, dict(self.options))

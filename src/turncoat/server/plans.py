@@ -89,4 +89,6 @@ def rotated(before: Match) -> MatchPlan:
     plan = before.plan
     seats = [replace(seat, name=before.names[number]) for number, seat in enumerate(plan.seats)]
     turned = (seats[-1], *seats[:-1])
-    return replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=now_ms(), previous=plan.id)
+    score = before.score
+    following = replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=now_ms(), previous=plan.id)
+    return replace(following, score=(score[-1], *score[:-1]))

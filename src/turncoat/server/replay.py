@@ -1,9 +1,11 @@
 """A recorded game, told to be looked through."""
 
 from turncoat.core.errors import TurncoatError
+from turncoat.core.turns import CHANCE
 from turncoat.records import Record, loads
 from turncoat.records.luck import LuckError, mismatches
 from turncoat.server import wire
+from turncoat.server.match import Match
 from turncoat.server.table import entry, figures
 
 
@@ -37,4 +39,23 @@ def replay_of(told: Record) -> wire.Replay:
         luck=told.game.info.luck,
         mismatches=wrong,
         unchecked=unchecked,
+    )
+
+
+def luck_told(match: Match) -> wire.LuckTold:
+    """The luck of a match that is over, for whoever wants to check it without trusting this server's word."""
+    lists: dict[tuple[tuple[str, int], ...], int] = {}
+    events = []
+    for number, (pos, step) in enumerate(zip(match.positions, match.steps, strict=False)):
+        if pos.turn == CHANCE:
+            among = tuple((str(event), int(weight)) for event, weight in pos.chances)
+            events.append(wire.LuckEvent(step=number, text=step, among=lists.setdefault(among, len(lists))))
+    luck = match.luck
+    return wire.LuckTold(
+        match=luck.match,
+        seed=luck.seed.hex(),
+        commitment=luck.commitment,
+        entropy=list(luck.entropy),
+        events=events,
+        lists=[list(among) for among in lists],
     )

@@ -18,7 +18,7 @@ from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.keys import hash_of, new_secret
 from turncoat.server.lobby import Lobby
 from turncoat.server.match import RefusedError
-from turncoat.server.replay import first_of, replay_of
+from turncoat.server.replay import first_of, luck_told, replay_of
 
 COOKIE = "turncoat"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -163,6 +163,17 @@ async def record(match: str, hub: TheHub, holder: Known) -> Response:
         told = told.seen_by(seats[0] if len(seats) == 1 else None)
     name = f"{played.game.name}-{match}.tcr"
     return PlainTextResponse(dumps([told]), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/api/matches/{match}/luck", responses=PROBLEMS)
+async def luck(match: str, hub: TheHub, holder: Known) -> wire.LuckTold:
+    """What a browser needs to check the dice and draws of a match of mine that is over."""
+    if await hub.seats_of(holder, match) is None:
+        raise UnknownError("there is no such match")
+    async with hub.using(match) as table:
+        if not table.match.over:
+            raise RefusedError("playing", "the seed is told when the match is over")
+        return luck_told(table.match)
 
 
 @router.post("/api/records", responses=PROBLEMS)

@@ -16,6 +16,7 @@ matches = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("previous", sa.String(32), nullable=True, unique=True),  # one rematch of each
     sa.Column("position", sa.Text, nullable=True),  # where it begins, if not at the start of the game
+    sa.Column("score", sa.Text, nullable=True),  # JSON: what the seats got in the matches of which this is the rematch
 )
 
 log = sa.Table(

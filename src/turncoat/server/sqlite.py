@@ -316,6 +316,7 @@ def _plan_row(plan: MatchPlan) -> dict[str, Any]:
         "created": plan.created,
         "previous": plan.previous,
         "position": plan.position,
+        "score": json.dumps(plan.score) if plan.score else None,
     }
 
 
@@ -323,5 +324,6 @@ def _plan(found: Any) -> MatchPlan:
     seats = tuple(SeatPlan(**seat) for seat in json.loads(found.seats))
     clock = None if found.clock is None else ClockPlan(**json.loads(found.clock))
     options = json.loads(found.options)
-    rest = (found.created, found.previous, found.position)
+    score = () if found.score is None else tuple(json.loads(found.score))
+    rest = (found.created, found.previous, found.position, score)
     return MatchPlan(found.id, found.game, options, seats, found.seed, clock, *rest)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from turncoat.core.errors import TurncoatError
+from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.records import Record
 from turncoat.records.line import Line
@@ -49,6 +50,7 @@ class State:
         self.levels: list[int | None] = [seat.level for seat in plan.seats]
         self.forfeited: set[int] = set()  # seats that resigned or ran out of time while others played on
         self.started = False
+        self.moved = False  # somebody has made a move
         self.line = Line.start(self.game, first=plan.first())
         self.offer: Offer | None = None
         self.declined: Offer | None = None  # since the last move
@@ -84,6 +86,15 @@ class State:
     @property
     def seats(self) -> int:
         return self.game.seats
+
+    @property
+    def score(self) -> tuple[float, ...]:
+        """What each seat got in this match and those before it in a row of rematches."""
+        before = self.plan.score or (0.0,) * self.seats
+        if self.end is None or not self.end.result.finished:
+            return before
+        got = split(self.end.result.winners, self.seats)
+        return tuple(float(one + more) for one, more in zip(before, got, strict=True))
 
     @property
     def alone(self) -> bool:
@@ -170,6 +181,7 @@ class State:
         self.line = row.line or self.line.play(row.text)
         self.offer = self.declined = None
         if mover is not None:
+            self.moved = True
             self.clock.moved(mover, row.at)
         outcome = self.pos.outcome
         if outcome is not None:
@@ -209,8 +221,10 @@ class State:
         self.end = End(UNFINISHED, "abandoned")
 
     def _clocked(self) -> int | None:
-        """The seat whose time runs now; the computer has no clock."""
+        """The seat whose time runs now; the computer has no clock, and nobody's runs before the first move."""
         turn = self.pos.mover
+        if not self.moved:
+            return None
         return None if self.over or not self.started or turn is None or self.levels[turn] is not None else turn
 
 

@@ -169,6 +169,7 @@ class Table:
                 free=None if (wait := free[seat]) is None else round(1000 * wait),
                 figures=parts[seat],
                 left=None if match.plan.clock is None else max(0, match.clock.left(seat, now)),
+                won=match.score[seat],
             )
             for seat in range(match.seats)
         ]
@@ -247,7 +248,9 @@ def entry(view: AnyPosition, text: str, names: Sequence[str]) -> wire.Entry:
     """A step as the history tells it."""
     done = view.effects(text)
     effects = [effect_info(effect, names) for effect in done]
-    return wire.Entry(seat=view.mover, text=text, summary=view.game.presentation.summary(done, names), effects=effects)
+    shows = view.game.presentation
+    told, summary = shows.said(view, text), shows.summary(done, names)
+    return wire.Entry(seat=view.mover, text=text, said=told, summary=summary, effects=effects)
 
 
 def effect_info(effect: Effect, names: Sequence[str]) -> wire.EffectInfo:

@@ -8,6 +8,7 @@ import type {
   Moving,
   MyMatch,
   NewMatch,
+  LuckTold,
   Preview,
   Looked,
   PrintInfo,
@@ -108,6 +109,7 @@ export const api = {
   tactic: (id: string) => ask<TacticInfo>(`/api/tactics/${id}`),
   tacticPreview: (id: string, picks: readonly string[]) => ask<Preview>(`/api/tactics/${id}/preview`, { picks }),
   tacticTry: (id: string, picks: readonly string[]) => ask<TacticAnswer>(`/api/tactics/${id}/try`, { picks }),
+  luck: (match: string) => ask<LuckTold>(`/api/matches/${match}/luck`),
   rules: async (game: string) => (await fetch(`/api/rules/${game}`)).text(),
   record: async (match: string) => (await fetch(`/api/matches/${match}/record`)).text(),
 };

@@ -14,6 +14,7 @@ import type {
   ToBrowser,
 } from "../wire";
 import { entropy } from "./api";
+import { promised } from "./luck";
 import { settings } from "./settings";
 import { Store } from "./store";
 
@@ -71,12 +72,14 @@ export class Match extends Store<MatchState> {
     this.key = `turncoat.pending.${id}`;
     this.connect();
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.cut);
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.cut);
     this.socket?.close();
   }
 
@@ -152,6 +155,12 @@ export class Match extends Store<MatchState> {
     };
   };
 
+  /** The device has lost its network; a socket would notice minutes later. */
+  private cut = (): void => {
+    this.update({ online: false });
+    this.socket?.close();
+  };
+
   private hurry = (): void => {
     if (this.get().online || this.closed) return;
     clearTimeout(this.timer);
@@ -190,6 +199,7 @@ export class Match extends Store<MatchState> {
 
   private seat(table: Table): void {
     this.sit(table);
+    if (table.luck) promised(table.match, table.commitment);
     const { entries, setup, lesson, hint, hinting, preview, past, evaluation, table: before } = this.get();
     // What was laid out, asked and told belongs to one view; with hidden hands nothing of it is for other eyes.
     const others = before?.seat !== table.seat;

@@ -7,11 +7,20 @@ export interface Settings {
   motion: "auto" | "less";
   evaluation: boolean;
   text: boolean;
+  notify: boolean; // when it is my turn and the page is not looked at
   name: string;
 }
 
 const KEY = "turncoat.settings";
-const USUAL: Settings = { theme: "auto", sound: true, motion: "auto", evaluation: false, text: false, name: "" };
+const USUAL: Settings = {
+  theme: "auto",
+  sound: true,
+  motion: "auto",
+  evaluation: false,
+  text: false,
+  notify: false,
+  name: "",
+};
 
 function kept(): Settings {
   try {

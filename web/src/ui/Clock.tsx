@@ -47,3 +47,15 @@ export function clockOf(wanted: ClockRequest): NonNullable<NewMatch["clock"]> | 
   if (wanted.kind === "move") return { move: wanted.seconds * SECOND, increment: 0 };
   return wanted.kind === "game" ? { base: wanted.minutes * MINUTE, increment: wanted.increment * SECOND } : null;
 }
+
+export function clockInWords(clock: NewMatch["clock"] | null): string {
+  if (clock?.move != null) return `${lasting(clock.move)} for each move`;
+  if (clock?.base == null) return "No clock";
+  return `${lasting(clock.base)} for the game${clock.increment ? `, ${lasting(clock.increment)} more with each move` : ""}`;
+}
+
+function lasting(time: number): string {
+  const whole = time % MINUTE === 0;
+  const count = time / (whole ? MINUTE : SECOND);
+  return `${count} ${whole ? "minute" : "second"}${count === 1 ? "" : "s"}`;
+}

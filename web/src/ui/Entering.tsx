@@ -3,6 +3,7 @@ import { api, linkProblem } from "../state/api";
 import { go } from "../state/route";
 import { settings } from "../state/settings";
 import type { Invitation } from "../wire";
+import { clockInWords } from "./Clock";
 
 /** Somebody followed a link: it says what it opens; they say who they are. With the seat the secret leaves the address bar. */
 export function Entering({ secret }: { secret: string }) {
@@ -42,6 +43,9 @@ export function Entering({ secret }: { secret: string }) {
           <div>
             <h1>{looking ? "You may watch" : `You are invited to ${invitation.title}`}</h1>
             <p className="lead">{inWords(invitation)}</p>
+            <p>
+              <strong>{played(invitation)}</strong>
+            </p>
           </div>
         )}
         {invitation !== null && !looking && !invitation.taken && (
@@ -87,4 +91,9 @@ function inWords({ title, seat, taken, names }: Invitation): string {
   return taken
     ? `This is the seat of ${names[seat]}, with ${others}. ${stays}`
     : `A seat is kept for you, with ${others}. ${stays}`;
+}
+
+/** What is played, and with which clock. */
+function played({ title, variant, clock }: Invitation): string {
+  return `${variant === "" ? title : `${title}: ${variant}`}. ${clockInWords(clock ?? null)}.`;
 }

@@ -94,10 +94,11 @@ export function History({ entries, at, colour, show }: HistoryProps) {
               className={entry.seat === null ? "chance" : ""}
               style={{ "--mark": entry.seat === null ? "transparent" : colour(entry.seat) } as CSSProperties}
               aria-current={at === number + 1 ? "step" : undefined}
+              data-step={entry.text}
               title={entry.effects.map((effect) => effect.text).join("\n")}
               onClick={() => look(number + 1)}
             >
-              {entry.text}
+              {entry.said}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Match, MatchState } from "../state/match";
 import type { GameView } from "../view/types";
+import { points } from "./Result";
 import type { Evaluation as Judged, SeatInfo, Table } from "../wire";
 
 /** Who sits where, what they have, how much time is left. */
@@ -20,6 +21,12 @@ export function Players({ match, table, view, setup, received }: PlayersProps) {
           <view.Token seat={number} setup={setup} />
           <span className="who">
             {seat.name}
+            {table.seats.some((each) => each.won > 0) && (
+              <span className="muted" title="Games won in this row of matches">
+                {" "}
+                · {points(seat.won)}
+              </span>
+            )}
             {!seat.taken && <span className="muted"> (open)</span>}
             {seat.level !== null && !seat.name.includes("level") && (
               <span className="muted"> (computer, level {seat.level})</span>
@@ -133,9 +140,13 @@ export function OfferPanel({ match, table }: { match: Match; table: Table }) {
 
 export function HintPanel({ state }: { state: MatchState }) {
   const [best, ...others] = state.hint?.moves ?? [];
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" }); // on a phone it may be out of sight
+  }, [state.hint]);
   if (best === undefined) return null;
   return (
-    <section className="panel hint" aria-label="Hint" aria-live="polite">
+    <section ref={panel} className="panel hint" aria-label="Hint" aria-live="polite">
       <p>
         <strong>Try {best.move}</strong> <span className="muted">{worth(best)}</span>
       </p>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../state/api";
 import { begin } from "../state/analysis";
 import { useKeys } from "../state/keys";
@@ -11,21 +11,35 @@ import { History } from "./History";
 import { Recorded } from "./Recorded";
 import { ReviewButton } from "./ReviewButton";
 
+const KEPT = "turncoat.record";
+
+/** Kept as long as the tab is open, if there is room. */
+function keep(text: string): void {
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    sessionStorage.removeItem(KEPT);
+  }
+}
+
 /** Look through a record file. */
 export function Replay() {
   const [opened, setOpened] = useState<{ replay: Told; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function read(file: File | undefined) {
-    if (file === undefined) return;
+  async function read(text: string) {
     try {
-      const text = await file.text();
       setOpened({ replay: await api.read(text), text });
       setProblem(null);
+      keep(text);
     } catch (error) {
       setProblem((error as Error).message);
     }
   }
+  useEffect(() => {
+    const kept = sessionStorage.getItem(KEPT);
+    if (kept !== null) void read(kept); // a reload shows the same file again
+  }, []);
 
   const choose = (
     <label className="button">
@@ -34,7 +48,7 @@ export function Replay() {
         className="sr"
         type="file"
         accept=".tcr,.txt,text/plain"
-        onChange={(event) => void read(taken(event.target))}
+        onChange={(event) => void taken(event.target)?.text().then(read)}
       />
     </label>
   );

@@ -1,25 +1,37 @@
 import { useState } from "react";
 import { ShareButton } from "../share/ShareButton";
 import { api } from "../state/api";
-import type { Table } from "../wire";
+import { promised, wrong } from "../state/luck";
+import type { Entry, Table } from "../wire";
 import { ReviewButton } from "./ReviewButton";
 import { winners } from "./TurnBar";
 
-export function Result({ table, rematch, download }: { table: Table; rematch: () => void; download: () => void }) {
+interface ResultProps {
+  table: Table;
+  entries: readonly Entry[];
+  next: string | null; // the rematch, once somebody has asked for it
+  rematch: () => void;
+  download: () => void;
+}
+
+export function Result({ table, entries, next, rematch, download }: ResultProps) {
   const [checked, setChecked] = useState<string | null>(null);
   const { end } = table;
   if (end === null) return null;
+  const series = table.seats.reduce((sum, seat) => sum + seat.won, 0) > 1.5; // this is not the first match of them
   const parts = Object.keys(table.seats[0]?.figures ?? {});
 
   async function verify() {
-    const replay = await api.read(await api.record(table.match));
-    if (replay.mismatches == null) setChecked(replay.unchecked);
-    else
+    try {
+      const faults = await wrong(await api.luck(table.match), promised(table.match, table.commitment), entries);
       setChecked(
-        replay.mismatches.length === 0
-          ? "Every roll and draw follows from the seed that was promised."
-          : replay.mismatches.join("; "),
+        faults.length > 0
+          ? faults.join("; ")
+          : `Checked in this browser: every roll and draw follows from the seed that was promised before the first one (${table.commitment.slice(0, 8)}…).`,
       );
+    } catch (error) {
+      setChecked((error as Error).message);
+    }
   }
 
   return (
@@ -31,6 +43,7 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
         <thead>
           <tr>
             <th>Player</th>
+            {series && <th title="Games won in this row of matches">won</th>}
             {parts.map((part) => (
               <th key={part} title={table.meanings[part]}>
                 {part}
@@ -42,6 +55,7 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
           {table.seats.map((seat, number) => (
             <tr key={number}>
               <td>{end.winners.includes(number) ? <strong>{seat.name}</strong> : seat.name}</td>
+              {series && <td>{points(seat.won)}</td>}
               {parts.map((part) => (
                 <td key={part}>{seat.figures[part]}</td>
               ))}
@@ -49,11 +63,16 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
           ))}
         </tbody>
       </table>
+      {next !== null && <p role="status">The next match is ready, with seats changed.</p>}
       <div className="row">
-        {table.mine.length > 0 && (
-          <button className="button main" onClick={rematch}>
-            Play again
-          </button>
+        {next !== null ? (
+          <NextMatch next={next} plays={table.mine.length > 0} />
+        ) : (
+          table.mine.length > 0 && (
+            <button className="button main" onClick={rematch}>
+              Play again
+            </button>
+          )
         )}
         <ReviewButton ask={() => api.review({ match: table.match })} />
         <a className="button" href={`#/analysis/m/${table.match}`}>
@@ -75,4 +94,18 @@ export function Result({ table, rematch, download }: { table: Table; rematch: ()
       {checked !== null && <p role="status">{checked}</p>}
     </div>
   );
+}
+
+/** To the rematch that somebody has asked for. */
+export function NextMatch({ next, plays }: { next: string; plays: boolean }) {
+  return (
+    <a className="button main" href={`#/m/${next}`}>
+      {plays ? "Play again" : "Watch the next match"}
+    </a>
+  );
+}
+
+/** Games won; a draw is a part of one. */
+export function points(won: number): string {
+  return Number.isInteger(won) ? String(won) : won.toFixed(1);
 }

@@ -69,6 +69,17 @@ export function Settings() {
             on={now.motion === "less"}
             set={(less) => settings.update({ motion: less ? "less" : "auto" })}
           />
+          {"Notification" in window && (
+            <Switch
+              label="Notify me when it is my turn"
+              on={now.notify && Notification.permission === "granted"}
+              set={(notify) => {
+                settings.update({ notify });
+                if (notify)
+                  void Notification.requestPermission().then((may) => settings.update({ notify: may === "granted" }));
+              }}
+            />
+          )}
           <Switch label="Show the board as text too" on={now.text} set={(text) => settings.update({ text })} />
         </div>
       </Dialog>

@@ -5,7 +5,7 @@ import { saveText } from "../state/files";
 import { keepLinks } from "../state/links";
 import { go } from "../state/route";
 import type { GameView } from "../view/types";
-import type { Table } from "../wire";
+import type { Entry, Table } from "../wire";
 import { Dialog, type DialogHandle } from "./Dialog";
 import { Result } from "./Result";
 import { Share } from "./Share";
@@ -21,7 +21,15 @@ const EVERYWHERE = [
   ["[ ]", "step back and forth through the game"],
 ] as const;
 
-export function TableDialogs({ table, view, dialogs }: { table: Table; view: GameView; dialogs: Dialogs }) {
+interface TableDialogsProps {
+  table: Table;
+  view: GameView;
+  dialogs: Dialogs;
+  entries: readonly Entry[];
+  next: string | null; // the rematch
+}
+
+export function TableDialogs({ table, view, dialogs, entries, next }: TableDialogsProps) {
   return (
     <>
       <Dialog dialog={dialogs.share} title="Invite">
@@ -36,7 +44,13 @@ export function TableDialogs({ table, view, dialogs }: { table: Table; view: Gam
         <KeyHelp keys={view.keys} />
       </Dialog>
       <Dialog dialog={dialogs.result} title="The match is over">
-        <Result table={table} rematch={() => void rematch(table)} download={() => void download(table)} />
+        <Result
+          table={table}
+          entries={entries}
+          next={next}
+          rematch={() => void rematch(table)}
+          download={() => void download(table)}
+        />
       </Dialog>
     </>
   );

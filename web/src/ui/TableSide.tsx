@@ -40,6 +40,11 @@ export function TableSide({ match, state, table, shown, view, at, setAt, dialogs
           colour={(seat) => view.colour(seat, state.setup)}
           show={(steps) => setAt(steps === entries.length ? null : steps)}
         />
+        {table.luck && (
+          <p className="promise muted" title={`SHA-256 of the seed: ${table.commitment}`}>
+            Dice and draws follow from a seed promised before the first: {table.commitment.slice(0, 12)}…
+          </p>
+        )}
       </section>
       <Tools match={match} state={state} table={table} at={at} dialogs={dialogs} />
       <HintPanel state={state} />

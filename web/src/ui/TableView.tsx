@@ -9,6 +9,7 @@ import type { Past, Table } from "../wire";
 import { Coach } from "./Coach";
 import { Curtain, mustPass, PassOn } from "./Curtain";
 import { useDialog } from "./Dialog";
+import { NextMatch } from "./Result";
 import { TableDialogs, type Dialogs } from "./TableDialogs";
 import { TableSide } from "./TableSide";
 import { announced, TurnBar } from "./TurnBar";
@@ -105,7 +106,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
         {curtain ? "" : announced(entries.at(-1), table)}
       </p>
       {curtain && <Curtain table={table} held={view.held} look={() => match.look(table.turn)} />}
-      <TableDialogs table={table} view={view} dialogs={dialogs} />
+      <TableDialogs table={table} view={view} dialogs={dialogs} entries={entries} next={state.next} />
     </main>
   );
 }
@@ -143,9 +144,7 @@ function Stage({ match, state, table, view, past, at, setAt, learning, dialogs }
       {state.next !== null && (
         <div className="panel notice row spread" role="status">
           <p>The next match is ready, with seats changed.</p>
-          <a className="button main" href={`#/m/${state.next}`}>
-            Play again
-          </a>
+          <NextMatch next={state.next} plays={table.mine.length > 0} />
         </div>
       )}
       {state.preparing !== "" && (
@@ -206,6 +205,10 @@ function useTitle(table: Table | null): void {
     return () => {
       document.title = before;
     };
+  }, [mine, what]);
+  useEffect(() => {
+    if (!mine || !document.hidden || !settings.get().notify || !("Notification" in window)) return;
+    if (Notification.permission === "granted") new Notification("Your turn", { body: what, tag: what });
   }, [mine, what]);
 }
 

@@ -33,6 +33,7 @@ export type ReviewProgress = Schemas["ReviewProgress"];
 export type ReviewStep = Schemas["ReviewStep"];
 export type ReviewTask = Schemas["ReviewTask"];
 export type ReviewTried = Schemas["ReviewTried"];
+export type LuckTold = Schemas["LuckTold"];
 export type Looked = Schemas["Looked"];
 export type Thought = Schemas["Thought"];
 export type Thoughts = Schemas["Thoughts"];

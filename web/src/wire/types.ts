@@ -308,6 +308,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/matches/{match}/luck": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Luck
+         * @description What a browser needs to check the dice and draws of a match of mine that is over.
+         */
+        readonly get: operations["luck_api_matches__match__luck_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches/{match}/record": {
         readonly parameters: {
             readonly query?: never;
@@ -997,6 +1017,8 @@ export interface components {
         readonly Entry: {
             /** Effects */
             readonly effects: readonly components["schemas"]["EffectInfo"][];
+            /** Said */
+            readonly said: string;
             /** Seat */
             readonly seat: number | null;
             /** Summary */
@@ -1105,6 +1127,7 @@ export interface components {
          * @description What a link opens: a seat of a match, or a look at it.
          */
         readonly Invitation: {
+            readonly clock: components["schemas"]["ClockRequest"] | null;
             /** Names */
             readonly names: readonly string[];
             /** Seat */
@@ -1113,6 +1136,8 @@ export interface components {
             readonly taken: boolean;
             /** Title */
             readonly title: string;
+            /** Variant */
+            readonly variant: string;
         };
         /**
          * Laid
@@ -1210,6 +1235,40 @@ export interface components {
             readonly turn: number | null;
             /** Words */
             readonly words: readonly string[];
+        };
+        /**
+         * LuckEvent
+         * @description What chance decided after so many steps, and the number of the list of what it could have decided.
+         */
+        readonly LuckEvent: {
+            /** Among */
+            readonly among: number;
+            /** Step */
+            readonly step: number;
+            /** Text */
+            readonly text: string;
+        };
+        /**
+         * LuckTold
+         * @description All that is needed to check the dice and draws of a match that is over: the seed, what was promised before the
+         *     first of them, what each seat added, and for each event what there was to choose from, with weights.
+         */
+        readonly LuckTold: {
+            /** Commitment */
+            readonly commitment: string;
+            /** Entropy */
+            readonly entropy: readonly string[];
+            /** Events */
+            readonly events: readonly components["schemas"]["LuckEvent"][];
+            /** Lists */
+            readonly lists: readonly (readonly (readonly [
+                string,
+                number
+            ])[])[];
+            /** Match */
+            readonly match: string;
+            /** Seed */
+            readonly seed: string;
         };
         /**
          * Moving
@@ -1985,6 +2044,8 @@ export interface components {
             readonly present: boolean;
             /** Taken */
             readonly taken: boolean;
+            /** Won */
+            readonly won: number;
         };
         /** SeatRequest */
         readonly SeatRequest: {
@@ -3175,6 +3236,57 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly luck_api_matches__match__luck_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LuckTold"];
                 };
             };
             /** @description Bad Request */

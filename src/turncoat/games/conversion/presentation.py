@@ -142,11 +142,16 @@ class ConversionPresentation(Presentation):
             lines.append(f"{names[seat]}: {', '.join(dice) or 'no dice on the board'}. In hand: {held}.")
         return lines
 
+    def said(self, pos: AnyPosition, text: str) -> str:  # noqa: ARG002
+        """Rolls and holes in words."""
+        kind, colon, value = text.partition(":")
+        return (f"Rolled {' '.join(value)}" if kind == "roll" else f"Hole at {value}") if colon else text
+
     def summary(self, effects_done: Sequence[Effect], names: Names) -> str:
         taken = sum(isinstance(effect, effects.DieTaken) for effect in effects_done)
         grown = sum(isinstance(effect, effects.DiePromoted) for effect in effects_done)
         first = [effect.told(names) for effect in effects_done[:1]]
-        counted = ([f"takes {taken}"] if taken else []) + ([f"promotes {grown}"] if grown else [])
+        counted = ([f"takes {taken}"] if taken else []) + ([f"raises {grown}"] if grown else [])
         return ", ".join(first + counted)
 
     def paragraph(self, pos: AnyPosition, *, started: bool) -> str:

@@ -29,7 +29,7 @@ class Promotes(Reason):
     squares: tuple[str, ...]
 
     def told(self, names: Names) -> str:  # noqa: ARG002
-        return f"promotes {counted(len(self.squares), 'die', 'dice')} ({listed(self.squares)})"
+        return f"raises {counted(len(self.squares), 'die', 'dice')} ({listed(self.squares)})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,6 +154,13 @@ class CubePresentation(Presentation):
             lines.append(f"{names[seat]} holds {', '.join(map(_called, hand)) or 'nothing'}.")
         return lines
 
+    def said(self, pos: AnyPosition, text: str) -> str:
+        """Draws and misses in words."""
+        if pos.mover is None:
+            tile = text.partition(":")[2]
+            return "Drew a tile" if tile == "?" else f"Drew {effects.a_tile(tile)}"
+        return "Missed a turn" if text == "--" else text
+
     def summary(self, effects_done: Sequence[Effect], names: Names) -> str:
         """Tiles are counted where several are laid."""
         laid = [effect for effect in effects_done if isinstance(effect, effects.TilePlaced)]

@@ -87,6 +87,8 @@ class Invitation(Wire):
     """What a link opens: a seat of a match, or a look at it."""
 
     title: str
+    variant: str  # what is played, in words; empty for the usual game
+    clock: ClockRequest | None
     seat: int | None
     taken: bool  # somebody sits there already: the same person on another device, it is to be hoped
     names: list[str]

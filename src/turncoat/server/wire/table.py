@@ -20,6 +20,7 @@ class Entry(Wire):
 
     seat: int | None
     text: str
+    said: str  # what people call it
     summary: str  # what it did, in a line
     effects: list[EffectInfo]
 
@@ -33,6 +34,7 @@ class SeatInfo(Wire):
     free: int | None  # milliseconds until others may give the seat to the computer; None: nobody has left it
     figures: dict[str, str]
     left: int | None  # milliseconds on the clock
+    won: float  # games, in this match and those of which it is the rematch
 
 
 class OfferInfo(Wire):
@@ -178,6 +180,26 @@ class Fault(Wire):
 
     type: Literal["fault"] = "fault"
     problem: Problem
+
+
+class LuckEvent(Wire):
+    """What chance decided after so many steps, and the number of the list of what it could have decided."""
+
+    step: int
+    text: str
+    among: int
+
+
+class LuckTold(Wire):
+    """All that is needed to check the dice and draws of a match that is over: the seed, what was promised before the
+    first of them, what each seat added, and for each event what there was to choose from, with weights."""
+
+    match: str
+    seed: str
+    commitment: str
+    entropy: list[str]
+    events: list[LuckEvent]
+    lists: list[list[tuple[str, int]]]
 
 
 class RecordText(Wire):

@@ -246,7 +246,7 @@ function says(told: Preview | null, choosing: boolean): string {
   if (told.why_not !== null) return `Not possible: ${told.why_not}.`;
   const taken = told.effects.filter((effect) => effect.kind === "DieTaken").length;
   const grown = told.effects.filter((effect) => effect.kind === "DiePromoted").length;
-  const parts = [taken > 0 ? `takes ${taken}` : "", grown > 0 ? `promotes ${grown}` : ""].filter(Boolean);
+  const parts = [taken > 0 ? `takes ${taken}` : "", grown > 0 ? `raises ${grown}` : ""].filter(Boolean);
   return parts.join(", ") || "changes nothing else";
 }
 

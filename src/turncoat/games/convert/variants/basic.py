@@ -162,6 +162,10 @@ VARIANT = Variant(
             moves=8,
             effects=("RowCompleted",),
         ),
-        Lesson("At the end every square that shows your colour is a point too.", moves=6),
+        Lesson(
+            "When neither of you can place a block, the game ends. Then every square that shows your colour is a "
+            "point, too; most points win.",
+            moves=10,
+        ),
     ),
 )

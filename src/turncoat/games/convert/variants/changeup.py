@@ -131,5 +131,6 @@ VARIANT = Variant(
     lesson=(
         Lesson("A row of the colour you place scores as many points as the block covers squares.", moves=2),
         Lesson("Odd points mean that you must place the other’s colour. Think which colour you want next.", moves=5),
+        Lesson("When no block of either colour can be placed, the game ends: most points win.", moves=8),
     ),
 )

@@ -183,5 +183,6 @@ VARIANT = Variant(
             "Take one from Black.",
             moves=4,
         ),
+        Lesson("When neither of you can place a block, the game ends: whoever holds more towers wins.", moves=8),
     ),
 )
