@@ -101,7 +101,8 @@ def test_a_database_from_before_reviews_opens(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "turncoat.sqlite") as database:
         for table in ("reviews", "summaries", "devices", "movings", "shares"):
             database.execute(f"DROP TABLE {table}")
-        database.execute("ALTER TABLE matches DROP COLUMN position")
+        for column in ("position", "score", "real"):
+            database.execute(f"ALTER TABLE matches DROP COLUMN {column}")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()
 

@@ -19,9 +19,7 @@ from turncoat.records.line import Line
 from turncoat.server import wire
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import first_of
-from turncoat.server.table import entry, figures
-
-FEW_EVENTS = 64
+from turncoat.server.table import FEW_EVENTS, entry, figures
 
 
 def reached(place: wire.Place) -> Line:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import structlog
 
 from turncoat.core.errors import NotationError, TurncoatError
+from turncoat.core.turns import CHANCE
 from turncoat.server import metrics, wire
 from turncoat.server.computer import Computer
 from turncoat.server.keys import hash_of
@@ -284,6 +285,8 @@ def _may_decide(table: Table, viewer: Viewer, request: "wire.Play | wire.Decide"
 
 def _rows_for(table: Table, request: "wire.Play | wire.Decide", now: int) -> list[Row]:
     match = table.match
+    if isinstance(request, wire.Play) and match.plan.real and match.pos.turn == CHANCE:
+        return match.typed(request.seat, request.move or "", now, request.id)
     if isinstance(request, wire.Play):
         try:
             text = table.text_of(request)

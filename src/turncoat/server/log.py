@@ -61,6 +61,7 @@ class MatchPlan:
     previous: str | None = None  # the match of which this is the rematch
     position: str | None = None  # where it begins, in one line, if that is not the start of the game
     score: tuple[float, ...] = ()  # what the seats got in the matches of which this is the rematch
+    real: bool = False  # it is played at a real table: what dice and bag say is typed in
 
     def start_game(self) -> AnyGame:
         return make(self.game, dict(self.options))

@@ -52,6 +52,17 @@ class Match(State):
             raise RefusedError("illegal", str(error)) from None
         return self._with_chance([self._row("move", now, seat, line.steps[-1], move_id, line=line)], now)
 
+    def typed(self, seat: int, text: str, now: int, move_id: str | None = None) -> list[Row]:
+        """What real dice or a real bag say, typed in by whoever holds a seat."""
+        self._must_go_on()
+        if not self.plan.real or self.pos.turn != CHANCE:
+            raise RefusedError("turn", "nothing is to be typed in now")
+        try:
+            line = self.line.play(self.game.presentation.event_text(self.pos, text.strip()))
+        except (NotationError, IllegalMoveError) as error:
+            raise RefusedError("illegal", str(error)) from None
+        return [self._row("event", now, seat, line.steps[-1], move_id, line=line)]
+
     def take_back(self, seat: int, now: int, move_id: str | None = None) -> list[Row]:
         """Undo the last own move where nobody else is asked, else offer to."""
         self._must_go_on()
@@ -65,10 +76,13 @@ class Match(State):
     def back_to(self, seat: int) -> int | None:
         """How many steps would remain if the seat took its last move back; None if that is not possible.
 
-        Dice and draws are never undone, nor are moves that showed others something of a hidden hand.
+        Dice and draws are never undone (what was typed in of real ones is), nor are moves that showed others something
+        of a hidden hand.
         """
         if self.game.hides:
             return None
+        if self.plan.real:
+            return len(self.steps) - 1 if self.steps else None  # whatever was typed in last
         for number in reversed(range(len(self.steps))):
             turn = self.positions[number].turn
             if turn == CHANCE:
@@ -151,7 +165,7 @@ class Match(State):
             if row.kind == "sit":
                 entropy[seat_of(row)] = str(row.data["entropy"])
         luck = Luck(self.plan.seed, self.plan.id, tuple(entropy))
-        while line.end.turn == CHANCE:
+        while line.end.turn == CHANCE and not self.plan.real:
             line = line.play(luck.event(line.end, len(line.steps)))
             rows.append(self._row("event", now, text=line.steps[-1], offset=len(rows), line=line))
         return rows

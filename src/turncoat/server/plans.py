@@ -39,9 +39,13 @@ def planned(request: wire.NewMatch) -> MatchPlan:
         if (request.clock.move is None) == (request.clock.base is None):
             raise RefusedError("clock", "a clock has a time for each move, or a base time with an increment")
         clock = ClockPlan(request.clock.move, request.clock.base, request.clock.increment)
+    if request.real and game.hides:
+        raise RefusedError("real", "hidden hands cannot be typed in without showing them; play with open hands")
     options = dict(request.options) if first is None else plain_options(game)
     begins = None if first is None or first == game.start() else first.text
-    return MatchPlan(match_id, game.name, options, seats, new_seed(), clock, now_ms(), position=begins)
+    return MatchPlan(
+        match_id, game.name, options, seats, new_seed(), clock, now_ms(), position=begins, real=request.real
+    )
 
 
 def begun_with(text: str) -> AnyPosition:

@@ -17,6 +17,7 @@ matches = sa.Table(
     sa.Column("previous", sa.String(32), nullable=True, unique=True),  # one rematch of each
     sa.Column("position", sa.Text, nullable=True),  # where it begins, if not at the start of the game
     sa.Column("score", sa.Text, nullable=True),  # JSON: what the seats got in the matches of which this is the rematch
+    sa.Column("real", sa.Boolean, nullable=True),  # dice, bag and moves come from a real table
 )
 
 log = sa.Table(

@@ -317,6 +317,7 @@ def _plan_row(plan: MatchPlan) -> dict[str, Any]:
         "previous": plan.previous,
         "position": plan.position,
         "score": json.dumps(plan.score) if plan.score else None,
+        "real": plan.real,
     }
 
 
@@ -325,5 +326,5 @@ def _plan(found: Any) -> MatchPlan:
     clock = None if found.clock is None else ClockPlan(**json.loads(found.clock))
     options = json.loads(found.options)
     score = () if found.score is None else tuple(json.loads(found.score))
-    rest = (found.created, found.previous, found.position, score)
+    rest = (found.created, found.previous, found.position, score, bool(found.real))
     return MatchPlan(found.id, found.game, options, seats, found.seed, clock, *rest)

@@ -133,7 +133,8 @@ class State:
     def record(self, *, reveal: bool) -> Record:
         """The game as it stands; with `reveal`, the seed too."""
         tags = {seat_tag(seat): str(self.sitting(seat)) for seat in range(self.seats)}
-        tags |= luck_tags(self.luck, reveal=reveal)
+        if not self.plan.real:
+            tags |= luck_tags(self.luck, reveal=reveal)
         if self.end is not None and self.end.why:
             tags[TERMINATION] = self.end.why
         result = self.end.result if self.end else UNFINISHED

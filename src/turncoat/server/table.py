@@ -17,6 +17,7 @@ from turncoat.server import wire
 from turncoat.server.match import Match
 from turncoat.server.state import Offer
 
+FEW_EVENTS = 64
 QUEUE = 64  # messages that may wait for one browser
 GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
 
@@ -116,6 +117,8 @@ class Table:
         turn, runs = view.mover, match.started and not match.over
         acts = turn is not None and turn == seat and runs
         fresh = not viewer.greeted
+        typed = match.plan.real and runs and view.turn == CHANCE and bool(viewer.mine)
+        events = [str(event) for event, _ in view.chances] if typed else []
         return wire.Table(
             match=match.plan.id,
             game=match.game.name,
@@ -139,7 +142,10 @@ class Table:
             duty=shows.duty(view) if acts else "",
             since=since,
             entries=[entry for _, entry in self._history(seat)[since:]],
-            luck=match.game.info.luck,
+            luck=match.game.info.luck and not match.plan.real,
+            real=match.plan.real,
+            question=shows.event_question(view) if typed else "",
+            events=events if len(events) <= FEW_EVENTS else [],
             offer=self._offer(match.offer),
             declined=self._offer(match.declined),
             back=seat is not None and not match.over and match.back_to(seat) is not None,

@@ -16,7 +16,7 @@ export function PlayHere({ looked }: { looked: Looked }) {
     const other: SeatRequest =
       against === "here" ? { kind: "here", name: "" } : { kind: "computer", name: "", level: Number(against) };
     const seats = looked.seats.map((_, seat) => (seat === mine ? me() : other));
-    api.create({ game: looked.game, options: {}, seats, position: looked.text }).then(
+    api.create({ game: looked.game, options: {}, seats, real: false, position: looked.text }).then(
       (made) => {
         keepLinks(made);
         go(`m/${made.match}`);

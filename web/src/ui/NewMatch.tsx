@@ -6,12 +6,14 @@ import type { GameSummary, OptionInfo } from "../wire";
 import { Clock, clockOf, NO_CLOCK } from "./Clock";
 import { FIRST_REQUEST, Opponents, seated } from "./Opponents";
 import { OptionField, type Value } from "./OptionField";
+import { Switch } from "./Settings";
 
 /** Everything about a match before it begins; the defaults are a game against the computer. */
 export function NewMatch({ game }: { game: GameSummary }) {
   const [options, setOptions] = useState<Record<string, Value>>({});
   const [opponents, setOpponents] = useState(FIRST_REQUEST);
   const [clock, setClock] = useState(NO_CLOCK);
+  const [real, setReal] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const counts = game.options.find((option) => option.seats);
@@ -47,6 +49,7 @@ export function NewMatch({ game }: { game: GameSummary }) {
         ),
         seats: seated(seats, learning ? { ...FIRST_REQUEST, level: 1 } : opponents),
         clock: clockOf(learning ? NO_CLOCK : clock),
+        real: real && !learning,
       });
       keepLinks(made);
       go(`m/${made.match}${learning ? "/learn" : ""}`);
@@ -94,6 +97,13 @@ export function NewMatch({ game }: { game: GameSummary }) {
               <div className="column">{shown.slice(2).map(field)}</div>
             </details>
           )}
+          <div className="field">
+            <Switch label="At a real table" on={real} set={setReal} />
+            <span className="meaning">
+              You play with the real game and type in {game.luck ? "what dice or bag say, and " : ""}the moves; Turncoat
+              checks, counts and helps.
+            </span>
+          </div>
         </div>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Coach } from "./Coach";
 import { Curtain, mustPass, PassOn } from "./Curtain";
 import { useDialog } from "./Dialog";
 import { NextMatch } from "./Result";
+import { RealTable } from "./RealTable";
 import { TableDialogs, type Dialogs } from "./TableDialogs";
 import { TableSide } from "./TableSide";
 import { announced, TurnBar } from "./TurnBar";
@@ -154,6 +155,7 @@ function Stage({ match, state, table, view, past, at, setAt, learning, dialogs }
         </p>
       )}
       {learning && <Coach state={state} first={view.lesson} />}
+      {table.real && at === null && <RealTable table={table} play={(text) => play([], text)} />}
       {!table.started && <Open table={table} open={dialogs.share.open} />}
       <view.View
         setup={state.setup}

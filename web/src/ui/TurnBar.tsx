@@ -42,6 +42,7 @@ function turnText(table: Table): React.ReactNode {
         <strong>{winners(table, table.end)}</strong>: {table.end.reason}.
       </>
     );
+  if (table.chance && table.real) return <strong>The real table decides</strong>;
   const who = table.turn === null ? "" : (table.seats[table.turn]?.name ?? "");
   const mine = table.turn !== null && table.mine.includes(table.turn);
   return (

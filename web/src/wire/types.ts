@@ -1330,6 +1330,11 @@ export interface components {
             };
             /** Position */
             readonly position?: string | null;
+            /**
+             * Real
+             * @default false
+             */
+            readonly real: boolean;
             /** Seats */
             readonly seats: readonly components["schemas"]["SeatRequest"][];
         };
@@ -2248,6 +2253,8 @@ export interface components {
             readonly end: components["schemas"]["EndInfo"] | null;
             /** Entries */
             readonly entries: readonly components["schemas"]["Entry"][];
+            /** Events */
+            readonly events: readonly string[];
             /** Game */
             readonly game: string;
             /** Help */
@@ -2271,6 +2278,10 @@ export interface components {
             readonly options: {
                 readonly [key: string]: string;
             };
+            /** Question */
+            readonly question: string;
+            /** Real */
+            readonly real: boolean;
             /** Rules */
             readonly rules: string;
             /** Running */

@@ -59,6 +59,7 @@ class NewMatch(Wire):
     options: dict[str, str | int | bool] = Field(default={})
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
     clock: ClockRequest | None = None
+    real: bool = False  # played at a real table: what dice and bag say is typed in
     position: Annotated[str, Field(max_length=LONGEST)] | None = None  # it tells the game and its options, too
 
 

@@ -90,7 +90,10 @@ class Table(Wire):
     duty: str  # what the seat to move has to mind
     since: int
     entries: list[Entry]
-    luck: bool  # dice or bags come in
+    luck: bool  # dice or bags come in, and the server decides what they say
+    real: bool  # it is played at a real table
+    question: str  # what is to be typed in of dice or bag; empty where nothing is
+    events: list[str]  # what that may be, where it is little
     offer: OfferInfo | None
     declined: OfferInfo | None  # what was declined since the last move
     back: bool  # a move of `seat` can be taken back

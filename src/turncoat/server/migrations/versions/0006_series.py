@@ -1,4 +1,4 @@
-"""Rematches know what the seats got in the matches before.
+"""Rematches know what the seats got in the matches before; dice, bags and moves may come from a real table.
 
 Revision ID: 0006
 Revises: 0005
@@ -15,7 +15,9 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("matches", sa.Column("score", sa.Text, nullable=True))
+    op.add_column("matches", sa.Column("real", sa.Boolean, nullable=True))
 
 
 def downgrade() -> None:
+    op.drop_column("matches", "real")
     op.drop_column("matches", "score")
