@@ -31,6 +31,7 @@ def test_rolls_and_moves_are_typed_in(visitor: Visitors) -> None:
     expect(form).to_contain_text("Player 2 rolls")
     form.get_by_role("textbox").fill("22226")
     form.get_by_role("textbox").press("Enter")
+    expect(form).to_contain_text("The move")
     form.get_by_role("textbox").fill("6d4")
     form.get_by_role("textbox").press("Enter")
     expect(page.locator(".history button")).to_have_count(3)
