@@ -13,7 +13,7 @@ WORKERS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: play setup setup-test page wire browser wheel api test lint fast jit-off soak mutants bench screenshots clean
+.PHONY: play setup setup-test page wire browser wheel api test lint fast jit-off soak mutants bench diagrams screenshots clean
 
 # The kernels are compiled while the page is built; what is not compiled by then, the server goes on with.
 play:
@@ -110,6 +110,10 @@ bench: setup-test
 	@command -v g++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
 	@requirements/install $(BIN)/python requirements/bench.txt || echo "pgx and python-chess cannot be installed here; their figures are left out"
 	$(BIN)/python -m benchmarks $(PARTS)
+
+# The pictures of the rule pages, made from positions.
+diagrams: setup-test
+	$(BIN)/python docs/diagrams.py
 
 screenshots: setup-test
 	$(BIN)/python docs/screenshots.py

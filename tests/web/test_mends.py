@@ -221,3 +221,15 @@ def test_a_hint_is_seen_on_a_phone(visitor: Visitors) -> None:
     new_match(page, "convert", "me", "1")
     page.get_by_role("button", name="Hint").tap()
     expect(page.locator(".hint")).to_be_in_viewport()
+
+
+def test_rules_are_read_with_pictures_before_any_match(visitor: Visitors) -> None:
+    page = visitor("/#/new/convert")
+    page.get_by_role("button", name="Rules").click()
+    dialog = page.get_by_role("dialog", name="Rules of Convert")
+    expect(dialog.get_by_role("heading", name="In one minute")).to_be_visible()
+    for image in dialog.get_by_role("img").all():
+        image.scroll_into_view_if_needed()
+        expect(image).to_have_js_property("complete", True)
+        assert image.evaluate("each => each.naturalWidth") > 200
+    assert dialog.get_by_role("img").count() == 6

@@ -7,22 +7,41 @@ from pathlib import Path
 from turncoat.core.errors import TurncoatError
 from turncoat.games import info
 
+_PICTURE = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n\n?", re.MULTILINE)
+_NAME = re.compile("[a-z0-9-]+")
 _RULE = re.compile(r"\*\*(R[0-9]+(?:\.[0-9]+)*)\*\*")
 
 
-def rule_page(game: str) -> str:
-    """The rules of a game as Markdown."""
+def rule_page(game: str, *, pictures: bool = False) -> str:
+    """The rules of a game as Markdown, with references to its pictures if they can be shown."""
+    page = _rule_page(game)
+    return page if pictures else _PICTURE.sub("", page)
+
+
+def _rule_page(game: str) -> str:
     found = info(game)
     if found.page:
         package, _, path = found.page.partition(":")
         return files(package).joinpath(path).read_text("utf-8")
-    name = f"{found.name}.md"
-    packaged = files("turncoat").joinpath("rule_pages", name)
+    page = _file(f"{found.name}.md")
+    return page if page is not None else f"# {found.title}\n\n{found.summary}\n"
+
+
+def rule_picture(name: str) -> str:
+    """A picture of a rule page, as SVG."""
+    found = _file(f"pictures/{name}.svg") if _NAME.fullmatch(name) else None
+    if found is None:
+        raise TurncoatError(f"there is no picture {name!r} in the rules")
+    return found
+
+
+def _file(path: str) -> str | None:
+    """A file of the rule pages; in a checkout they stay where people look for them."""
+    packaged = files("turncoat").joinpath("rule_pages", path)
     if packaged.is_file():
         return packaged.read_text("utf-8")
-    # In a checkout the page stays where people look for it.
-    page = Path(__file__).resolve().parents[3] / "docs" / "rules" / name
-    return page.read_text("utf-8") if page.is_file() else f"# {found.title}\n\n{found.summary}\n"
+    written = Path(__file__).resolve().parents[3] / "docs" / "rules" / path
+    return written.read_text("utf-8") if written.is_file() else None
 
 
 def rule_part(page: str, section: str) -> str:

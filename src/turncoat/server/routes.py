@@ -11,7 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from turncoat.core.options import GameInfo, Option
 from turncoat.engine.levels import NAMES
 from turncoat.games import catalogue
-from turncoat.games.pages import rule_page
+from turncoat.games.pages import rule_page, rule_picture
 from turncoat.records import dumps
 from turncoat.server import metrics, wire
 from turncoat.server.hub import Hub, UnknownError
@@ -90,7 +90,13 @@ async def games() -> list[wire.GameSummary]:
 @router.get("/api/rules/{game}", response_class=PlainTextResponse, responses=PROBLEMS)
 async def rules(game: str) -> str:
     """The rules of a game, as Markdown."""
-    return rule_page(game)
+    return rule_page(game, pictures=True)
+
+
+@router.get("/api/rules/pictures/{name}.svg", responses=PROBLEMS)
+async def rules_picture(name: str) -> Response:
+    """A picture of the rules."""
+    return Response(rule_picture(name), media_type="image/svg+xml")
 
 
 @router.post("/api/matches", responses=PROBLEMS)

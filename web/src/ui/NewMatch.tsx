@@ -1,18 +1,22 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../state/api";
 import { keepLinks } from "../state/links";
 import { go } from "../state/route";
 import type { GameSummary, OptionInfo } from "../wire";
+import { Dialog, useDialog } from "./Dialog";
 import { Clock, clockOf, NO_CLOCK } from "./Clock";
 import { FIRST_REQUEST, Opponents, seated } from "./Opponents";
 import { OptionField, type Value } from "./OptionField";
 import { Switch } from "./Settings";
+
+const Rules = lazy(() => import("./Rules"));
 
 /** Everything about a match before it begins; the defaults are a game against the computer. */
 export function NewMatch({ game }: { game: GameSummary }) {
   const [options, setOptions] = useState<Record<string, Value>>({});
   const [opponents, setOpponents] = useState(FIRST_REQUEST);
   const [clock, setClock] = useState(NO_CLOCK);
+  const rules = useDialog();
   const [real, setReal] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,52 +64,62 @@ export function NewMatch({ game }: { game: GameSummary }) {
   }
 
   return (
-    <form
-      className="panel new"
-      aria-label={`A new game of ${game.title}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void play();
-      }}
-    >
-      <div className="row spread">
-        <h2>{game.title}</h2>
-        <span className="row">
-          <button type="button" className="button" disabled={busy} onClick={() => void play(true)}>
-            Learn by playing
-          </button>
-          <button className="button main" disabled={busy}>
-            {busy ? "Starting …" : "Play"}
-          </button>
-        </span>
-      </div>
-      {problem !== null && (
-        <p role="alert" className="notice bad panel">
-          {problem}
-        </p>
-      )}
-      <div className="columns">
-        <div className="column">
-          <Opponents seats={seats} levels={game.levels} wanted={opponents} set={setOpponents} />
-          <Clock wanted={clock} set={setClock} />
+    <>
+      <form
+        className="panel new"
+        aria-label={`A new game of ${game.title}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void play();
+        }}
+      >
+        <div className="row spread">
+          <h2>{game.title}</h2>
+          <span className="row">
+            <button type="button" className="button" onClick={rules.open}>
+              Rules
+            </button>
+            <button type="button" className="button" disabled={busy} onClick={() => void play(true)}>
+              Learn by playing
+            </button>
+            <button className="button main" disabled={busy}>
+              {busy ? "Starting …" : "Play"}
+            </button>
+          </span>
         </div>
-        <div className="column">
-          {shown.slice(0, 2).map(field)}
-          {shown.length > 2 && (
-            <details className="more">
-              <summary>More options</summary>
-              <div className="column">{shown.slice(2).map(field)}</div>
-            </details>
-          )}
-          <div className="field">
-            <Switch label="At a real table" on={real} set={setReal} />
-            <span className="meaning">
-              You play with the real game and type in {game.luck ? "what dice or bag say, and " : ""}the moves; Turncoat
-              checks, counts and helps.
-            </span>
+        {problem !== null && (
+          <p role="alert" className="notice bad panel">
+            {problem}
+          </p>
+        )}
+        <div className="columns">
+          <div className="column">
+            <Opponents seats={seats} levels={game.levels} wanted={opponents} set={setOpponents} />
+            <Clock wanted={clock} set={setClock} />
+          </div>
+          <div className="column">
+            {shown.slice(0, 2).map(field)}
+            {shown.length > 2 && (
+              <details className="more">
+                <summary>More options</summary>
+                <div className="column">{shown.slice(2).map(field)}</div>
+              </details>
+            )}
+            <div className="field">
+              <Switch label="At a real table" on={real} set={setReal} />
+              <span className="meaning">
+                You play with the real game and type in {game.luck ? "what dice or bag say, and " : ""}the moves;
+                Turncoat checks, counts and helps.
+              </span>
+            </div>
           </div>
         </div>
-      </div>
-    </form>
+      </form>
+      <Dialog dialog={rules} title={`Rules of ${game.title}`}>
+        <Suspense fallback={<p className="muted">One moment …</p>}>
+          <Rules game={game.name} here="" />
+        </Suspense>
+      </Dialog>
+    </>
   );
 }

@@ -19,6 +19,9 @@ export default function Rules({ game, here }: { game: string; here: string }) {
           forceBlock: true,
           overrides: {
             h1: () => null, // the dialog has a title of its own
+            img: ({ src, alt }: { src?: string; alt?: string }) => (
+              <img src={src?.replace(/^pictures\//, "/api/rules/pictures/")} alt={alt} loading="lazy" />
+            ),
             h2: ({ children }: { children: ReactNode }) => <h3 className={marked(children)}>{children}</h3>,
             li: ({ children }: { children: ReactNode }) => <li className={marked(children)}>{children}</li>,
           },
