@@ -182,3 +182,30 @@ def test_people_at_one_screen_have_their_names(browser: Browsers) -> None:
     request = {"game": "conversion", "options": {"players": 3}, "seats": seats}
     assert ann.http.post("/api/matches", json=request).status_code == 200
     assert [seat["name"] for seat in mine(ann)[0]["seats"]] == ["Ann", "Grandpa", "Player 3"]
+
+
+def test_a_link_of_a_device_that_was_joined_meanwhile_still_leads_to_the_same_person(browser: Browsers) -> None:
+    one, two, three = browser(), browser(), browser()
+    for each in (one, two, three):
+        each.create("convert", "me", 1)
+    link = one.http.post("/api/devices/link", json={}).json()["secret"]
+    other = two.http.post("/api/devices/link", json={}).json()["secret"]
+    assert one.http.post("/api/devices/join", json={"secret": other}).status_code == 200
+    assert three.http.post("/api/devices/join", json={"secret": link}).status_code == 200
+    assert len(mine(one)) == 3 == len(mine(two)) == len(mine(three))
+
+
+def test_a_rematch_with_somebody_who_deleted_the_match_can_be_sent_to_them(browser: Browsers) -> None:
+    ann, bob, match = pair(browser, "convert")
+    with ann.sit(match) as chair:
+        chair.until(started=True)
+        chair.decide("resign")
+        chair.hear("table")
+    assert delete(bob, match).status_code == 200
+    made = ann.http.post(f"/api/matches/{match}/rematch", json={}).json()
+    assert all(made["seats"])  # Ann can send Bob the link of his seat
+    assert delete(ann, made["match"]).status_code == 200
+    again = ann.http.post(f"/api/matches/{match}/rematch", json={})
+    assert again.status_code in (200, 400)
+    if again.status_code == 200:
+        assert again.json()["match"] != made["match"]

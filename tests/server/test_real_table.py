@@ -5,7 +5,12 @@ from typing import Any
 
 import turncoat
 from tests.server.players import Browser, Browsers, Chair, new_id
+from tests.server.test_store import with_store
 from turncoat.records import loads
+from turncoat.server.log import MatchPlan, SeatPlan
+from turncoat.server.match import Match
+from turncoat.server.sqlite import SqliteStore
+from turncoat.server.transfer import import_match
 
 
 def at_a_real_table(browser: Browser, game: str, **options: Any) -> str:
@@ -104,7 +109,8 @@ def test_its_record_promises_nothing_and_can_be_looked_through(browser: Browsers
         chair.hear("table")
         text = ann.http.get(f"/api/matches/{match}/record").text
         (record,) = loads(text)
-        assert not any("Luck" in tag or "Seed" in tag or "Commit" in tag for tag in record.tags)
+        assert not {"Commitment", "Secret", "Entropy0"} & set(record.tags)
+        assert (record.tags["Match"], record.tags["Luck"]) == (match, "real table")
         assert record.steps == ("roll:12345", "roll:11111", "5d4", "1e5")
         assert turncoat.game("conversion") == record.game
         begun = ann.http.post("/api/reviews", json={"match": match, "simulations": 50})
@@ -137,3 +143,34 @@ def test_nothing_is_typed_in_where_the_server_draws(browser: Browsers) -> None:
         seated(chair)
         assert not chair.table["real"]
         assert chair.play("roll:11111")["problem"]["code"] == "illegal"
+
+
+def test_a_mistyped_move_is_taken_back_with_what_the_computer_answered() -> None:
+    seats = (SeatPlan("me"), SeatPlan("computer", level=1))
+    match = Match(MatchPlan("m", "conversion", {}, seats, bytes(32), real=True))
+    match.adopt(match.sit(0, "Ann", "e", 0))
+    for roll in ("12345", "11111"):
+        match.adopt(match.typed(0, roll, 0))
+    match.adopt(match.move(0, "5d4", 0))
+    match.adopt(match.move(1, "1e5", 0))
+    assert match.back_to(0) == 2  # before the move, not before the answer
+    match.adopt(match.take_back(0, 0))
+    assert match.steps == ("roll:12345", "roll:11111")
+    assert match.back_to(0) == 1  # then what was typed in before
+
+
+def test_it_survives_export_and_import(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> tuple[bool, bool]:
+        plan = MatchPlan("real-match", "conversion", {}, (SeatPlan("me"), SeatPlan("here")), bytes(32), real=True)
+        match = Match(plan)
+        match.adopt(match.sit(0, "Ann", "e", 0))
+        match.adopt(match.typed(0, "12345", 0))
+        record = match.record(reveal=True)
+        imported = await import_match(store, record, 5)
+        assert imported is not None
+        assert await import_match(store, record, 5) is None
+        stored = await store.load(imported.match)
+        assert stored is not None
+        return stored[0].real, Match(*stored).pos.turn == turncoat.CHANCE
+
+    assert with_store(tmp_path, work) == (True, True)

@@ -124,3 +124,38 @@ def test_deleting_a_match_takes_back_what_i_showed_of_it(browser: Browsers) -> N
 @pytest.mark.parametrize("name", ["", "x", "..%2Fhealth", "a" * 40])
 def test_names_that_are_none(browser: Browsers, name: str, tmp_path: Path) -> None:
     assert browser().http.get(f"/api/shares/{name}").status_code in (404, 422)
+
+
+def test_a_review_is_not_passed_on_by_those_who_only_saw_it(browser: Browsers) -> None:
+    ann, _, match = resigned(browser)
+    review = ann.http.post("/api/reviews", json={"match": match, "simulations": 50}).json()["review"]
+    name = share(ann, review=review).json()["share"]
+    eve = browser()
+    assert eve.http.get(f"/api/reviews/{review}").status_code == 200
+    assert share(eve, review=review).status_code == 404
+    ann.http.post(f"/api/shares/{name}/take-back")
+    assert eve.http.get(f"/api/reviews/{review}").status_code == 404
+
+
+def test_when_nobody_has_a_match_any_more_nothing_of_it_is_shown_or_kept(browser: Browsers) -> None:
+    ann, bob, match = resigned(browser)
+    review = ann.http.post("/api/reviews", json={"match": match, "simulations": 5000}).json()["review"]
+    names = [share(each, match=match).json()["share"] for each in (ann, bob)] + [
+        share(bob, review=review).json()["share"]
+    ]
+    for each in (ann, bob):
+        assert each.http.post(f"/api/matches/{match}/delete").status_code == 200
+    assert [browser().http.get(f"/api/shares/{name}").status_code for name in names] == [404] * 3
+    assert ann.http.get(f"/api/reviews/{review}").status_code == 404
+
+
+def test_names_that_xml_forbids_do_no_harm(browser: Browsers) -> None:
+    ann, bob = browser(), browser()
+    made = ann.create("convert", "me", "open")
+    bob.enter(made["seats"][1], name="B\x01ob\x00", entropy="e")
+    with bob.sit(made["match"]) as chair:
+        chair.until(started=True)
+        chair.decide("resign")
+        chair.hear("table")
+    name = share(bob, match=made["match"]).json()["share"]
+    assert browser().http.get(f"/s/{name}.png").status_code == 200

@@ -113,7 +113,7 @@ def test_a_server_that_lies_about_its_dice_is_found_out(visitor: Visitors) -> No
     honest = page.request.get(f"/api/matches/{made['match']}/luck").json()
     lies: list[tuple[dict[str, object], str]] = [
         ({"seed": "0" * 64}, "not the one that was promised"),
-        ({"entropy": ["", ""]}, "the seed gives"),
+        ({"entropy": ["", ""]}, "was left out"),
         ({"match": "another"}, "the seed gives"),
         ({"events": honest["events"][1:]}, "are told now"),
         ({"events": [{**honest["events"][0], "text": "roll:66666"}, *honest["events"][1:]]}, "is told as roll:66666"),

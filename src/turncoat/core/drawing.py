@@ -1,6 +1,7 @@
 """Drawings in SVG: marks in a box, put beside and into each other; colours and outlines are those of the page."""
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -68,7 +69,15 @@ def words(text: str, x: float, y: float, size: float, fill: str = INK, **more: f
     """A line of text; `anchor` says whether x is its start, middle or end."""
     anchor = more.pop("anchor", "start")
     style = f'font-size="{size:g}" fill="{fill}" text-anchor="{anchor}"{_more(more)}'
-    return f'<text x="{x:g}" y="{y:g}" font-family="{SANS}" {style}>{escape(text)}</text>'
+    return f'<text x="{x:g}" y="{y:g}" font-family="{SANS}" {style}>{escaped(text)}</text>'
+
+
+_FORBIDDEN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def escaped(text: str) -> str:
+    """A text as it may stand in XML; what may not stand there at all is left out."""
+    return escape(_FORBIDDEN.sub("", text))
 
 
 def short(text: str, most: float, size: float) -> str:
@@ -84,6 +93,6 @@ def _more(more: dict[str, Any]) -> str:
 def document(marks: Iterable[str], width: float, height: float, title: str) -> str:
     """A whole SVG file."""
     head = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" role="img"'
-    named = f'aria-label="{escape(title)}"'
-    inside = f"<title>{escape(title)}</title>{''.join(marks)}"
+    named = f'aria-label="{escaped(title)}"'
+    inside = f"<title>{escaped(title)}</title>{''.join(marks)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head} {named}>{inside}</svg>\n'

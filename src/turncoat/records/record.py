@@ -30,8 +30,9 @@ RESERVED = (GAME, OPTIONS, VIEW, POSITION)
 TERMINATION = "Termination"  # why a game ended that the rules did not end: resigned, time, agreed
 # How dice and draws came about (luck.py).
 MATCH, COMMITMENT, ENTROPY, SECRET = "Match", "Commitment", "Entropy", "Secret"
+LUCK, REAL = "Luck", "real table"  # dice and bag were real, and typed in
 PUBLIC = (
-    *("Event", "Site", "Date", "Round", TERMINATION, MATCH, COMMITMENT),
+    *("Event", "Site", "Date", "Round", TERMINATION, MATCH, COMMITMENT, LUCK),
     *(f"{ENTROPY}{seat}" for seat in range(MOST_SEATS)),
     *(seat_tag(seat) for seat in range(MOST_SEATS)),
 )

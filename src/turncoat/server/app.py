@@ -13,7 +13,7 @@ from fastapi.staticfiles import StaticFiles
 
 import turncoat
 from turncoat.core.errors import TurncoatError
-from turncoat.server import analysing, printing, puzzles, races, reviewing, routes, sharing, sockets
+from turncoat.server import analysing, mine, printing, puzzles, races, reviewing, routes, sharing, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.lobby import Lobby
@@ -56,6 +56,7 @@ def make_app(data: Path | None) -> FastAPI:
     app.add_exception_handler(TurncoatError, routes.problem)
     app.add_exception_handler(RequestValidationError, routes.misunderstood)
     app.include_router(sharing.router)
+    app.include_router(mine.router)
     page = app.state.page = page_folder()
     if page is not None:
         app.mount("/", StaticFiles(directory=page, html=True), name="page")

@@ -55,6 +55,11 @@ class Hub:
         links = [link for link in await self.store.held(holder) if link.match == match_id] if holder else []
         return [link.seat for link in links if link.seat is not None] if links else None
 
+    async def following(self, match_id: str, holder: str) -> str | None:
+        """The rematch of a match, if it is on somebody's list."""
+        found = await self.store.rematch_of(match_id)
+        return None if found is None or await self.seats_of(holder, found) is None else found
+
     async def sit(self, table: Table, viewer: Viewer, request: wire.Sit) -> None:
         """A browser that holds a seat is there."""
         if request.seat not in viewer.mine:
@@ -124,17 +129,19 @@ class Hub:
             log.error("summary not kept", match=match.plan.id, error=type(error).__name__)
 
     @asynccontextmanager
-    async def joined(self, match_id: str, viewer: Viewer) -> AsyncIterator[Table]:
+    async def joined(self, match_id: str, viewer: Viewer, holder: str = "") -> AsyncIterator[Table]:
         """A browser sits at a table or looks on."""
         async with self.using(match_id) as table:
             await self.change(table, lambda match, now: match.time_up(now) or match.abandon(now))
+            if not self.keeps(table):
+                raise UnknownError("this match was deleted")
             if table.match.game.hides and len(viewer.mine) > 1:
                 viewer.seat = None  # a hand is shown only when its holder asks for it
             table.viewers.add(viewer)
             metrics.SOCKETS.inc()
             try:
                 table.show_all(now_ms())
-                if table.match.over and (following := await self.store.rematch_of(match_id)) is not None:
+                if table.match.over and (following := await self.following(match_id, holder)) is not None:
                     viewer.send(wire.Next(match=following))
                 self.wake(table)
                 yield table

@@ -38,9 +38,10 @@ def share(connection: sa.Connection, name: str) -> StoredShare | None:
     return None if found is None else StoredShare(**found._mapping)
 
 
-def shares_of(connection: sa.Connection, holder_hash: str) -> int:
-    shares = schema.shares.c
-    count = sa.select(sa.func.count()).select_from(schema.shares).where(shares.holder_hash == holder_hash)
+def shares_of(connection: sa.Connection, holder_hash: str | None) -> int:
+    count = sa.select(sa.func.count()).select_from(schema.shares)
+    if holder_hash is not None:
+        count = count.where(schema.shares.c.holder_hash == holder_hash)
     return int(connection.execute(count).scalar() or 0)
 
 
@@ -55,12 +56,17 @@ def drop_share(connection: sa.Connection, name: str, holder_hash: str) -> bool:
     return bool(gone.rowcount)
 
 
-def drop_all_of(connection: sa.Connection, match: str, holder_hash: str, *, everything: bool) -> None:
-    """What somebody shows of a match; with `everything`, its reviews too."""
-    shares, reviews = schema.shares, schema.reviews
-    ours = sa.or_(shares.c.source == f"m-{match}", shares.c.source.startswith(f"m-{match}.", autoescape=True))
-    connection.execute(shares.delete().where(ours, shares.c.holder_hash == holder_hash))
-    if everything:
-        name = reviews.c.id
-        theirs = sa.or_(name == f"m-{match}", name.startswith(f"m-{match}.", autoescape=True))
-        connection.execute(reviews.delete().where(theirs))
+def drop_shares(connection: sa.Connection, match: str, holder_hash: str | None) -> None:
+    """What somebody shows of a match, or everybody."""
+    ours = _of(schema.shares.c.source, match)
+    mine = ours if holder_hash is None else ours & (schema.shares.c.holder_hash == holder_hash)
+    connection.execute(schema.shares.delete().where(mine))
+
+
+def drop_reviews(connection: sa.Connection, match: str) -> None:
+    connection.execute(schema.reviews.delete().where(_of(schema.reviews.c.id, match)))
+
+
+def _of(name: "sa.Column[str]", match: str) -> sa.ColumnElement[bool]:
+    """Whether something is the review of a match, or is named like it."""
+    return (name == f"m-{match}") | name.startswith(f"m-{match}.", autoescape=True)

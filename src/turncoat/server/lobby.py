@@ -14,7 +14,7 @@ from turncoat.server.log import MatchPlan, Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
 from turncoat.server.store import Link
-from turncoat.server.summaries import summary_of
+from turncoat.server.summaries import read_summary, summary_of
 from turncoat.server.table import now_ms
 
 MOVING_WITHIN = 3600 * 1000  # milliseconds
@@ -92,7 +92,7 @@ class Lobby:
         for listed in await self._store.listed(holder) if holder else []:
             told = self._hub.summary(listed.match)
             if told is None and listed.told is not None:
-                told = wire.MatchSummary.model_validate_json(listed.told)
+                told = read_summary(listed.told)
             if told is None:
                 try:
                     async with self._hub.using(listed.match) as table:
@@ -103,8 +103,8 @@ class Lobby:
             found.append(wire.MyMatch(**dict(told), mine=list(listed.seats)))
         return found
 
-    async def drop(self, match_id: str, holder: str) -> None:
-        """Take a match off somebody's list; when it is on nobody's any more, it is gone."""
+    async def drop(self, match_id: str, holder: str) -> bool:
+        """Take a match off somebody's list; when it is on nobody's any more, it is gone: True."""
         seats = await self._hub.seats_of(holder, match_id)
         if seats is None:
             raise UnknownError("there is no such match")
@@ -114,20 +114,27 @@ class Lobby:
                 raise RefusedError("playing", "others are playing this match with you; resign first, then delete it")
             if await self._store.drop(holder, match_id):
                 self._hub.remove(table)
+                return True
+        return False
 
     async def records(self, holder: str) -> list[Record]:
         """All that a cookie has played to its end, as records."""
         found = []
         for told in await self.mine(holder):
-            if told.over:
+            if not told.over or not told.mine:
+                continue
+            try:
                 async with self._hub.using(told.match) as table:
                     found.append(table.match.record(reveal=True))
+            except TurncoatError as error:
+                log.error("match cannot be told", match=told.match, error=str(error))
         return found
 
     async def moving(self, holder: str) -> wire.Moving:
         """A link that joins another device to this one; it works once, for a while."""
-        secret, expires = new_secret(), now_ms() + MOVING_WITHIN
-        await self._store.save_moving(hash_of(secret), holder, expires)
+        secret, now = new_secret(), now_ms()
+        expires = now + MOVING_WITHIN
+        await self._store.save_moving(hash_of(secret), holder, expires, now)
         return wire.Moving(secret=secret, expires=expires)
 
     async def join(self, secret: str, cookie: str) -> None:
@@ -141,17 +148,23 @@ class Lobby:
         if not seats:
             raise UnknownError("only who plays a match can ask for another")
         async with self._hub.using(match_id) as table, table.lock:
+            if not self._hub.keeps(table):
+                raise UnknownError("this match was deleted")
             if not table.match.over:
                 raise RefusedError("playing", "the match is not over yet")
             there = await self._store.rematch_of(match_id)
             if there is not None:
+                if await self._hub.seats_of(holder, there) is None:
+                    raise RefusedError("deleted", "you have deleted the next match; make a new one in the lobby")
                 return wire.Created(match=there, seats=[""] * table.match.seats, spectator="")
             plan, count = rotated(table.match), table.match.seats
             before = await self._store.holders(match_id)
             after = [(who, Link(plan.id, None if at.seat is None else (at.seat + 1) % count)) for who, at in before]
             match = Match(plan)
             rows = match.start(plan.created) if all(match.taken) else []
-            made = await self._open(plan, rows, after, {(seat + 1) % count for seat in seats})
+            held = {link.seat for _, link in after}
+            orphans = {seat for seat in range(count) if seat not in held}  # whoever had them deleted the match
+            made = await self._open(plan, rows, after, {(seat + 1) % count for seat in seats} | orphans)
             for viewer in table.viewers:
                 viewer.send(wire.Next(match=plan.id))
         return made

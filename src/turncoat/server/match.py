@@ -81,8 +81,9 @@ class Match(State):
         """
         if self.game.hides:
             return None
-        if self.plan.real:
-            return len(self.steps) - 1 if self.steps else None  # whatever was typed in last
+        if self.plan.real:  # whatever was typed in last, and what computers answered
+            typed = (n for n in reversed(range(len(self.steps))) if self._typed(self.positions[n].turn))
+            return next(typed, None)
         for number in reversed(range(len(self.steps))):
             turn = self.positions[number].turn
             if turn == CHANCE:
@@ -90,6 +91,10 @@ class Match(State):
             if turn == seat or (self.alone and turn in self.people()):
                 return number
         return None
+
+    def _typed(self, turn: int | None) -> bool:
+        """Whether somebody typed in what was done at this turn, at a real table."""
+        return turn is None or turn == CHANCE or self.levels[turn] is None
 
     def offer_draw(self, seat: int, now: int, move_id: str | None = None) -> list[Row]:
         self._must_go_on()

@@ -58,7 +58,7 @@ def drop(connection: sa.Connection, holder_hash: str, match: str) -> bool:
     holders = schema.holders
     connection.execute(holders.delete().where(holders.c.match == match, holders.c.holder_hash == holder_hash))
     shared = connection.execute(sa.select(holders.c.seat).where(holders.c.match == match)).first() is not None
-    kept.drop_all_of(connection, match, holder_hash, everything=not shared)
+    kept.drop_shares(connection, match, holder_hash if shared else None)
     if shared:
         return False
     for table in (schema.summaries, schema.links, schema.log):
@@ -73,7 +73,11 @@ def owner(connection: sa.Connection, cookie_hash: str) -> str:
     return cookie_hash if found is None else str(found)
 
 
-def save_moving(connection: sa.Connection, secret_hash: str, holder_hash: str, expires: int) -> None:
+def save_moving(connection: sa.Connection, secret_hash: str, holder_hash: str, expires: int, now: int) -> None:
+    """The newest link of a person is the only one."""
+    movings = schema.movings.c
+    old = (movings.expires < now) | (movings.holder_hash == holder_hash)
+    connection.execute(schema.movings.delete().where(old))
     row = {"secret_hash": secret_hash, "holder_hash": holder_hash, "expires": expires}
     connection.execute(schema.movings.insert(), [row])
 
@@ -93,6 +97,7 @@ def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int
     for link in held(connection, before):
         hold(connection, to, link)
     connection.execute(holders.delete().where(holders.c.holder_hash == before))
+    connection.execute(movings.update().where(movings.c.holder_hash == before).values(holder_hash=to))
     connection.execute(schema.shares.update().where(schema.shares.c.holder_hash == before).values(holder_hash=to))
     connection.execute(devices.update().where(devices.c.holder_hash == before).values(holder_hash=to))
     connection.execute(devices.delete().where(devices.c.cookie_hash.in_([cookie_hash, before])))

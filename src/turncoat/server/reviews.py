@@ -82,11 +82,25 @@ class Reviews:
     async def find(self, name: str, holder: str) -> Review:
         """A review that was begun; that of a match only for those who may see the match."""
         if name.startswith("m-") and not await self._hub.store.is_shared(name):
-            await self._check_seen(name[2:].partition(".")[0], holder)
+            await self._check_seen(self.match_of(name), holder)
         found = await self._known(name)
         if found is None:
             raise UnknownError("there is no such review")
         return found
+
+    @staticmethod
+    def match_of(name: str) -> str:
+        """The match that a review is of, as its name tells."""
+        return name.removeprefix("m-").partition(".")[0]
+
+    async def forget(self, match: str) -> None:
+        """A match was deleted: nothing of it is looked through any more, and nothing that was found is kept."""
+        for name in [name for name in self._running if name.startswith("m-") and self.match_of(name) == match]:
+            review = self._running.pop(name)
+            if review.task is not None:
+                review.task.cancel()
+                await asyncio.wait([review.task])
+        await self._hub.store.drop_reviews(match)
 
     async def _known(self, name: str) -> Review | None:
         """One that is under way, or kept."""

@@ -15,7 +15,7 @@ from turncoat.games.pages import rule_page, rule_picture
 from turncoat.records import dumps
 from turncoat.server import metrics, wire
 from turncoat.server.hub import Hub, UnknownError
-from turncoat.server.keys import hash_of, new_secret
+from turncoat.server.keys import new_secret
 from turncoat.server.lobby import Lobby
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import first_of, luck_told, replay_of
@@ -109,33 +109,6 @@ async def create(request: wire.NewMatch, lobby: TheLobby, holder: Holder) -> wir
 async def mine(lobby: TheLobby, holder: Known) -> list[wire.MyMatch]:
     """My matches, newest first."""
     return await lobby.mine(holder)
-
-
-@router.post("/api/matches/{match}/delete", responses=PROBLEMS)
-async def delete(match: str, lobby: TheLobby, holder: Known) -> wire.Done:
-    """Take a match off my list; when it is on nobody's any more, it is gone."""
-    await lobby.drop(match, holder)
-    return wire.Done()
-
-
-@router.get("/api/matches/records", response_class=PlainTextResponse)
-async def my_records(lobby: TheLobby, holder: Known) -> Response:
-    """All that I have played to its end, as one record file."""
-    told = dumps(await lobby.records(holder))
-    return PlainTextResponse(told, headers={"Content-Disposition": 'attachment; filename="my-games.tcr"'})
-
-
-@router.post("/api/devices/link")
-async def device_link(lobby: TheLobby, holder: Holder) -> wire.Moving:
-    """A link that shows my games on another device, too; it works once."""
-    return await lobby.moving(holder)
-
-
-@router.post("/api/devices/join", responses=PROBLEMS)
-async def join_device(request: wire.Secret, lobby: TheLobby, cookie: TheCookie) -> wire.Done:
-    """Show on this device what another one shows."""
-    await lobby.join(request.secret, hash_of(cookie))
-    return wire.Done()
 
 
 @router.post("/api/invitation", responses=PROBLEMS)

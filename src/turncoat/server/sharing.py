@@ -12,6 +12,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import HTMLResponse
 
+from turncoat.core.errors import TurncoatError
 from turncoat.core.pictures import HEIGHT, WIDTH
 from turncoat.core.raster import png
 from turncoat.records import dumps
@@ -27,7 +28,8 @@ from turncoat.server.store import StoredShare
 from turncoat.server.table import now_ms
 
 MOST = 500  # that one person shows
-LARGEST = 200_000  # characters of a record
+MOST_IN_ALL = 20_000
+LARGEST = 60_000  # characters of a record
 PICTURES = 64  # that are kept in memory
 
 router = APIRouter()
@@ -42,6 +44,8 @@ async def share(request: wire.ShareRequest, hub: TheHub, reviews: TheReviews, ho
     if request.tree is not None:
         source, record = "a", await worked_out(analysis.saved, request.tree)
     elif request.review is not None:
+        if request.review.startswith("m-") and not await hub.seats_of(holder, reviews.match_of(request.review)):
+            raise UnknownError("only those who played a match can show its review")
         found = await reviews.find(request.review, holder)
         source, record = found.id, dumps([found.record])
     else:
@@ -50,6 +54,8 @@ async def share(request: wire.ShareRequest, hub: TheHub, reviews: TheReviews, ho
         raise RefusedError("large", f"what is shown to everybody has at most {LARGEST:,} characters")
     if await hub.store.shares_of(holder) >= MOST:
         raise RefusedError("many", f"you show {MOST} games already; take one back first")
+    if await hub.store.shares_of() >= MOST_IN_ALL:
+        raise RefusedError("many", "too many games are shown on this server; ask whoever runs it")
     kept = await hub.store.save_share(StoredShare(new_id(), holder, source, record, now_ms()))
     return wire.Share(share=kept.id)
 
@@ -93,7 +99,7 @@ async def page(name: ShareName, request: Request, hub: TheHub) -> HTMLResponse:
     built: File | None = request.app.state.page
     try:
         title, told = await worked_out(_told, (await _found(hub, name)).record)
-    except UnknownError:
+    except TurncoatError:  # whatever it is, whoever follows a link gets a page
         title, told = "Turncoat", "This game is not shown any more."
     html = "" if built is None else await asyncio.to_thread((built / "index.html").read_text, "utf-8")
     base = str(request.base_url).rstrip("/")
@@ -112,6 +118,7 @@ def _picture(text: str) -> bytes:
     return png(first_of(text).svg())
 
 
+@lru_cache(PICTURES)
 def _told(text: str) -> tuple[str, str]:
     record = first_of(text)
     return f"{record.game.info.title}: {', '.join(record.names)}", f"{record.ending or record.end.status}."

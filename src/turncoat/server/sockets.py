@@ -37,7 +37,7 @@ async def sit_down(socket: WebSocket, match: str) -> None:
         await socket.close(NOT_YOURS, "this match is not yours to see")
         return
     viewer = Viewer(seats)
-    async with hub.joined(match, viewer) as table:
+    async with hub.joined(match, viewer, holder) as table:
         sender = asyncio.create_task(_send(socket, viewer))
         listener = asyncio.create_task(_listen(socket, hub, table, viewer))
         try:

@@ -119,8 +119,8 @@ class SqliteStore:
     async def owner(self, cookie_hash: str) -> str:
         return await self._do(lambda connection: people.owner(connection, cookie_hash))
 
-    async def save_moving(self, secret_hash: str, holder_hash: str, expires: int) -> None:
-        await self._do(lambda connection: people.save_moving(connection, secret_hash, holder_hash, expires))
+    async def save_moving(self, secret_hash: str, holder_hash: str, expires: int, now: int) -> None:
+        await self._do(lambda connection: people.save_moving(connection, secret_hash, holder_hash, expires, now))
 
     async def join(self, secret_hash: str, cookie_hash: str, now: int) -> bool:
         return await self._do(lambda connection: people.join(connection, secret_hash, cookie_hash, now))
@@ -165,13 +165,16 @@ class SqliteStore:
     async def review(self, name: str) -> StoredReview | None:
         return await self._do(lambda connection: kept.review(connection, name))
 
+    async def drop_reviews(self, match: str) -> None:
+        await self._do(lambda connection: kept.drop_reviews(connection, match))
+
     async def save_share(self, share: StoredShare) -> StoredShare:
         return await self._do(lambda connection: kept.save_share(connection, share))
 
     async def share(self, name: str) -> StoredShare | None:
         return await self._do(lambda connection: kept.share(connection, name))
 
-    async def shares_of(self, holder_hash: str) -> int:
+    async def shares_of(self, holder_hash: str | None = None) -> int:
         return await self._do(lambda connection: kept.shares_of(connection, holder_hash))
 
     async def is_shared(self, source: str) -> bool:

@@ -10,7 +10,7 @@ from turncoat.core.position import AnyPosition
 from turncoat.records import Record
 from turncoat.records.line import Line
 from turncoat.records.luck import Luck, luck_tags
-from turncoat.records.record import TERMINATION
+from turncoat.records.record import LUCK, MATCH, REAL, TERMINATION
 from turncoat.records.values import DRAWN, UNFINISHED, Result, Seat, seat_tag
 from turncoat.server.clock import Clock
 from turncoat.server.log import Kind, MatchPlan, Row
@@ -133,8 +133,7 @@ class State:
     def record(self, *, reveal: bool) -> Record:
         """The game as it stands; with `reveal`, the seed too."""
         tags = {seat_tag(seat): str(self.sitting(seat)) for seat in range(self.seats)}
-        if not self.plan.real:
-            tags |= luck_tags(self.luck, reveal=reveal)
+        tags |= {MATCH: self.plan.id, LUCK: REAL} if self.plan.real else luck_tags(self.luck, reveal=reveal)
         if self.end is not None and self.end.why:
             tags[TERMINATION] = self.end.why
         result = self.end.result if self.end else UNFINISHED

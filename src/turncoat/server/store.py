@@ -95,8 +95,8 @@ class Store(Protocol):
     async def owner(self, cookie_hash: str) -> str:
         """Whose matches a browser shows: its own, or those of the device it was joined to."""
 
-    async def save_moving(self, secret_hash: str, holder_hash: str, expires: int) -> None:
-        """A link by which another device is joined to this one, once."""
+    async def save_moving(self, secret_hash: str, holder_hash: str, expires: int, now: int) -> None:
+        """A link by which another device is joined to this one, once; it takes the place of the one before."""
 
     async def join(self, secret_hash: str, cookie_hash: str, now: int) -> bool:
         """Join a device by such a link: from now on it shows and holds the same. False if the link opens nothing."""
@@ -117,13 +117,15 @@ class Store(Protocol):
 
     async def review(self, name: str) -> StoredReview | None: ...
 
+    async def drop_reviews(self, match: str) -> None: ...
+
     async def save_share(self, share: StoredShare) -> StoredShare:
         """Show a game; the one that is there if the same person shows the same already."""
 
     async def share(self, name: str) -> StoredShare | None: ...
 
-    async def shares_of(self, holder_hash: str) -> int:
-        """How many games somebody shows."""
+    async def shares_of(self, holder_hash: str | None = None) -> int:
+        """How many games somebody shows, or everybody."""
 
     async def is_shared(self, source: str) -> bool: ...
 

@@ -1,5 +1,7 @@
 """Matches in few words, for lists. They are kept when a match leaves memory, so that a list need not replay matches."""
 
+from pydantic import ValidationError
+
 from turncoat.server import wire
 from turncoat.server.match import Match
 
@@ -23,3 +25,11 @@ def summary_of(match: Match) -> wire.MatchSummary:
         created=match.plan.created,
         updated=match.rows[-1].at if match.rows else match.plan.created,
     )
+
+
+def read_summary(text: str) -> wire.MatchSummary | None:
+    """What was kept, if it is still told so."""
+    try:
+        return wire.MatchSummary.model_validate_json(text)
+    except ValidationError:
+        return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from turncoat.core.errors import TurncoatError
 from turncoat.records import Record
 from turncoat.records.luck import LuckError, luck_of, new_seed
-from turncoat.records.record import ENTROPY, MATCH, TERMINATION
+from turncoat.records.record import ENTROPY, LUCK, MATCH, REAL, TERMINATION
 from turncoat.records.values import DRAWN, UNFINISHED, Seat
 from turncoat.server.keys import hash_of, new_id, new_secret
 from turncoat.server.log import Kind, MatchPlan, Row, SeatPlan
@@ -65,7 +65,8 @@ def _plan(record: Record, now: int) -> MatchPlan:
     seats = tuple(_seat_plan(seat) for seat in record.seats)
     begins = None if record.start is None else record.start.text
     match = name if _ID.fullmatch(name) else new_id()
-    return MatchPlan(match, record.game.name, options, seats, seed, None, now, position=begins)
+    real = record.tags.get(LUCK) == REAL
+    return MatchPlan(match, record.game.name, options, seats, seed, None, now, position=begins, real=real)
 
 
 def _seat_plan(seat: Seat) -> SeatPlan:

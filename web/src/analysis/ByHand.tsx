@@ -1,5 +1,5 @@
 /** A position set up by hand: pieces are chosen beside the board and put on squares, hands are rows of places. */
-import { useEffect, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { api } from "../state/api";
 import type { Grid, Pick, SetUpTold } from "../wire";
 import { paint, PieceFace } from "../view/PieceFace";
@@ -17,15 +17,26 @@ export function ByHand({ text, use }: ByHandProps) {
   const [told, setTold] = useState<SetUpTold | null>(null);
   const [pick, setPick] = useState<string | null>(null);
   const [refused, setRefused] = useState("");
-  const act = (now: string, what: Act) =>
-    api.setUp(now, what).then(
-      (next) => {
-        setTold(next);
-        setRefused("");
-      },
-      (error: Error) => setRefused(error.message),
+  const queue = useRef<Promise<string>>(Promise.resolve(text)); // each act begins with what the one before has made
+  const act = useCallback((what: Act) => {
+    queue.current = queue.current.then((now) =>
+      api.setUp(now, what).then(
+        (next) => {
+          setTold(next);
+          setRefused("");
+          return next.text;
+        },
+        (error: Error) => {
+          setRefused(error.message);
+          return now;
+        },
+      ),
     );
-  useEffect(() => void act(text, {}), [text]);
+  }, []);
+  useEffect(() => {
+    queue.current = Promise.resolve(text);
+    act({});
+  }, [text, act]);
   const chosen = told?.shown.picks.find((each) => each.piece.at === pick) ?? null;
   const turn = ({ key }: KeyboardEvent) => {
     if (key === "r" && chosen?.turned) setPick(chosen.turned);
@@ -33,7 +44,7 @@ export function ByHand({ text, use }: ByHandProps) {
   };
   if (told === null) return refused ? <p role="alert">{refused}</p> : <p className="muted">One moment …</p>;
   const { shown } = told;
-  const put = (at: string) => void act(told.text, { at, pick: pick ?? NOTHING });
+  const put = (at: string) => act({ at, pick: pick ?? NOTHING });
   return (
     <div className="by-hand" onKeyDown={turn}>
       <div className="grids">
@@ -59,7 +70,7 @@ export function ByHand({ text, use }: ByHandProps) {
         )}
         <label className="row">
           Whose turn
-          <select value={shown.turn} onChange={(event) => void act(told.text, { turn: event.target.value })}>
+          <select value={shown.turn} onChange={(event) => act({ turn: event.target.value })}>
             {shown.turns.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -80,7 +91,7 @@ export function ByHand({ text, use }: ByHandProps) {
           <button className="button main" disabled={told.problem !== ""} onClick={() => use(told.text)}>
             Use this position
           </button>
-          <button className="button" onClick={() => void act(told.text, { clear: true })}>
+          <button className="button" onClick={() => act({ clear: true })}>
             Empty board
           </button>
         </div>
@@ -180,7 +191,8 @@ function Places({ grid, covers, press }: PlacesProps) {
   const lying = new Map(grid.pieces.map((piece) => [piece.at, piece]));
   const from = grid.squares.find((square) => square.id === over);
   const covered = new Set(covers.map(([x, y]) => `${x + (from?.x ?? -99)} ${y + (from?.y ?? -99)}`));
-  const [tab, setTab] = useState(grid.squares[0]?.id); // the one that the tab key reaches
+  const [last, setTab] = useState(""); // the one that the tab key reaches
+  const tab = grid.squares.some(({ id }) => id === last) ? last : grid.squares[0]?.id;
   const keys = (event: KeyboardEvent<SVGGElement>, x: number, y: number, id: string) => {
     const arrow = ARROWS[event.key];
     const next = arrow && grid.squares.find((square) => square.x === x + arrow[0] && square.y === y + arrow[1]);

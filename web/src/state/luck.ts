@@ -1,4 +1,7 @@
-/** Checks dice and draws in the browser: nothing the server says of them is believed but the seed, and that was promised. */
+/**
+ * Checks dice and draws in the browser: the seed is the one that was promised, what this browser added is in it, and every
+ * event follows from both. What there was to choose from each time is the server's word; `turncoat verify` needs no such word.
+ */
 import type { Entry, LuckTold } from "../wire";
 
 const NAME = "turncoat luck 1";
@@ -14,6 +17,14 @@ export function promised(match: string, commitment: string): string {
   return commitment;
 }
 
+const added = (match: string) => `turncoat.entropy.${match}`;
+
+/** What this browser added to the dice of a match, for a seat of its own; kept, to be compared later. */
+export function gave(match: string, seat: number, entropy: string): void {
+  const before = JSON.parse(localStorage.getItem(added(match)) ?? "{}") as Record<string, string>;
+  if (before[seat] === undefined) localStorage.setItem(added(match), JSON.stringify({ ...before, [seat]: entropy }));
+}
+
 /** What is wrong with the dice and draws of a match, in words; empty if they are what the promised seed gives. */
 export async function wrong(told: LuckTold, promise: string, entries: readonly Entry[]): Promise<string[]> {
   if (!("subtle" in crypto))
@@ -24,6 +35,10 @@ export async function wrong(told: LuckTold, promise: string, entries: readonly E
   if (digest !== promise) return ["The seed is not the one that was promised before the first of them."];
   const key = await crypto.subtle.importKey("raw", seed, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const found: string[] = [];
+  const own = JSON.parse(localStorage.getItem(added(told.match)) ?? "{}") as Record<string, string>;
+  for (const [seat, entropy] of Object.entries(own))
+    if (told.entropy[Number(seat)] !== entropy)
+      found.push("what this browser added to the dice before the first of them was left out");
   const seen = entries.flatMap((entry, step) => (entry.seat === null ? [step] : []));
   if (seen.length !== told.events.length)
     found.push(`${seen.length} of them were shown here, and ${told.events.length} are told now`);

@@ -14,7 +14,7 @@ import type {
   ToBrowser,
 } from "../wire";
 import { entropy } from "./api";
-import { promised } from "./luck";
+import { gave, promised } from "./luck";
 import { settings } from "./settings";
 import { Store } from "./store";
 
@@ -193,8 +193,11 @@ export class Match extends Store<MatchState> {
   /** Take the seats that are ours, with entropy made after the hash of the seed was published. */
   private sit(table: Table): void {
     for (const seat of table.mine)
-      if (!table.started && table.seats[seat]?.taken === false)
-        this.say({ type: "sit", seat, name: settings.get().name, entropy: entropy() });
+      if (!table.started && table.seats[seat]?.taken === false) {
+        const mine = entropy();
+        gave(table.match, seat, mine);
+        this.say({ type: "sit", seat, name: settings.get().name, entropy: mine });
+      }
   }
 
   private seat(table: Table): void {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { api, linkProblem } from "../state/api";
+import { api, entropy, linkProblem } from "../state/api";
+import { gave } from "../state/luck";
 import { go } from "../state/route";
 import { settings } from "../state/settings";
 import type { Invitation } from "../wire";
@@ -20,7 +21,9 @@ export function Entering({ secret }: { secret: string }) {
     setBusy(true);
     try {
       settings.update({ name });
-      const { match } = await api.enter(secret, name);
+      const mine = entropy();
+      const { match, seat } = await api.enter(secret, name, mine);
+      if (seat !== null && invitation?.taken === false) gave(match, seat, mine);
       history.replaceState(null, "", location.pathname);
       go(`m/${match}`);
     } catch (error) {

@@ -210,7 +210,12 @@ function useTitle(table: Table | null): void {
   }, [mine, what]);
   useEffect(() => {
     if (!mine || !document.hidden || !settings.get().notify || !("Notification" in window)) return;
-    if (Notification.permission === "granted") new Notification("Your turn", { body: what, tag: what });
+    if (Notification.permission !== "granted") return;
+    try {
+      new Notification("Your turn", { body: what, tag: what });
+    } catch {
+      // phones let only service workers notify
+    }
   }, [mine, what]);
 }
 

@@ -40,7 +40,7 @@ class ConversionSetUp(SetUp):
         seat, _, place = at.partition(".")
         hands = [list(hand) for hand in _hands(game, told)]
         hand = hands[seat_of("a hand", seat, game.seats)]
-        if not place.isdigit() or not 1 <= int(place) <= HAND:
+        if not (place.isascii() and place.isdigit()) or not 1 <= int(place) <= HAND:
             raise PositionError(f"there is no place {at!r}")
         if pick == HOLE:
             raise PositionError("a hole is made in the board")

@@ -38,7 +38,7 @@ class CubeSetUp(SetUp):
     def put(self, game: AnyGame, told: Mapping[str, str], at: str, pick: str) -> dict[str, str]:
         sides, hands = _sides(told), _hands(game, told)
         where, _, place = at.partition(".")
-        if not place.isdigit() or place == "0":
+        if not (place.isascii() and place.isdigit()) or place == "0":
             raise PositionError(f"there is no place {at!r}")
         number = int(place) - 1
         if where in ("1", "2", "3") and number < SQUARES:
