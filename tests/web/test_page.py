@@ -246,7 +246,7 @@ def test_a_record_can_be_opened(visitor: Visitors, tmp_path: Path) -> None:
     (tmp_path / "game.tcr").write_text(page.request.get(f"/api/matches/{made['match']}/record").text())
     page.goto("/#/replay")
     page.locator("input[type=file]").set_input_files(tmp_path / "game.tcr")
-    expect(page.locator(".history")).to_contain_text("roll:")
+    expect(page.locator(".history")).to_contain_text("Rolled")
 
 
 def test_a_bad_record_is_refused_in_words(visitor: Visitors, tmp_path: Path) -> None:

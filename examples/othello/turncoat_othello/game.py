@@ -35,8 +35,7 @@ class Position(position.Position[Move]):
 
     def discs(self, seat: int) -> tuple[str, ...]:
         """The squares with a seat's discs."""
-        squares = int(self._record["discs"][seat])
-        return tuple(name for number, name in enumerate(self.step_names[:PASS]) if squares >> number & 1)
+        return tuple(name for n, name in enumerate(self.step_names[:PASS]) if int(self._record["discs"][seat]) >> n & 1)
 
     @property
     def figures(self) -> tuple[Figures, ...]:

@@ -53,7 +53,8 @@ def animation(
     frames = []
     for svg in pictures:
         with Image.open(io.BytesIO(png(svg, width))) as frame:
-            flat = frame.convert("RGB")
+            flat = Image.new("RGB", frame.size)
+            flat.paste(frame)
         frames.append(flat.quantize(128, dither=Image.Dither.NONE) if kind == "gif" else flat)
         progress()
     out, time = io.BytesIO(), round(1000 * seconds)

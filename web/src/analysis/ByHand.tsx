@@ -88,7 +88,7 @@ export function ByHand({ text, use }: ByHandProps) {
                 : ""}
         </p>
         <div className="row">
-          <button className="button main" disabled={told.problem !== ""} onClick={() => use(told.text)}>
+          <button className="button main" disabled={told.problem !== ""} onClick={() => void queue.current.then(use)}>
             Use this position
           </button>
           <button className="button" onClick={() => act({ clear: true })}>
