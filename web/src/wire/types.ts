@@ -299,7 +299,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Delete
-         * @description Take a match off my list; when it is on nobody's any more, it is gone.
+         * @description Take a match off my list; when it is on nobody's any more, it is gone, and so are its reviews.
          */
         readonly post: operations["delete_api_matches__match__delete_post"];
         readonly delete?: never;
@@ -702,6 +702,26 @@ export interface paths {
          * @description What another move would have been worth.
          */
         readonly post: operations["review_try_api_reviews__review__steps__number__try_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/rules/pictures/{name}.svg": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rules Picture
+         * @description A picture of the rules.
+         */
+        readonly get: operations["rules_picture_api_rules_pictures__name__svg_get"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4270,6 +4290,55 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ReviewTried"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly rules_picture_api_rules_pictures__name__svg_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": unknown;
                 };
             };
             /** @description Bad Request */
