@@ -49,7 +49,7 @@ def _part(told: dict[str, Any]) -> Drawing:
 
 def _with_ghost(pos: AnyPosition, text: str) -> Drawing:
     """A block where it may not be: on the highest square it covers, with red edges."""
-    from turncoat.games.convert.drawing import _floor, paint
+    from turncoat.games.convert.drawing import floor, paint
     from turncoat.games.convert.game import Position
 
     assert isinstance(pos, Position)
@@ -64,7 +64,7 @@ def _with_ghost(pos: AnyPosition, text: str) -> Drawing:
         wood = paint(owner[0])
         return Paint(wood.top, wood.left, wood.right, WRONG, 2.6) if owner[1] == "ghost" else wood
 
-    strokes = [*_floor(), *solids({**pos.cells, **ghost}, look_of)]
+    strokes = [*floor(), *solids({**pos.cells, **ghost}, look_of)]
     return Drawing(box_of(strokes), tuple(map(element, strokes)))
 
 

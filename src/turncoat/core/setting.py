@@ -4,6 +4,7 @@ What is being set up is the fields of a position's text (position_text.py). It n
 does to it always keeps the pieces possible, and whether all of it can be is told by reading the text.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -46,25 +47,25 @@ class Setting:
     turn: str
 
 
-class SetUp:
+class SetUp(ABC):
     """How positions of a game are set up by hand. `told` are the fields of a text."""
 
+    @abstractmethod
     def fields(self, game: "AnyGame") -> Mapping[str, str | None]:
         """The fields that a text may have, each with what it says if it is not there (None: it has to be)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def blank(self, game: "AnyGame") -> dict[str, str]:
         """Nothing lies anywhere."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, game: "AnyGame", told: Mapping[str, str]) -> Setting:
         """What the fields tell; PositionError for what cannot be shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(self, game: "AnyGame", told: Mapping[str, str], at: str, pick: str) -> dict[str, str]:
         """The fields with something put on a square, with an empty pick taken off it; PositionError if it cannot."""
-        raise NotImplementedError
 
+    @abstractmethod
     def give_turn(self, game: "AnyGame", told: Mapping[str, str], turn: str) -> dict[str, str]:
         """The fields with somebody else's turn."""
-        raise NotImplementedError

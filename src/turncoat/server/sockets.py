@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from turncoat.core.errors import TurncoatError
 from turncoat.server import wire
 from turncoat.server.guard import same_origin
-from turncoat.server.hub import Hub
+from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.match import RefusedError
 from turncoat.server.routes import COOKIE
 from turncoat.server.table import Table, Viewer, now_ms
@@ -36,7 +36,14 @@ async def sit_down(socket: WebSocket, match: str) -> None:
     if seats is None:
         await socket.close(NOT_YOURS, "this match is not yours to see")
         return
-    viewer = Viewer(seats)
+    try:
+        await _seated(socket, hub, match, Viewer(seats), holder)
+    except UnknownError as error:  # it was deleted meanwhile
+        await socket.close(NOT_YOURS, str(error))
+
+
+async def _seated(socket: WebSocket, hub: Hub, match: str, viewer: Viewer, holder: str) -> None:
+    """At a table until either side leaves."""
     async with hub.joined(match, viewer, holder) as table:
         sender = asyncio.create_task(_send(socket, viewer))
         listener = asyncio.create_task(_listen(socket, hub, table, viewer))

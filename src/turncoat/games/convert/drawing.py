@@ -21,7 +21,7 @@ def paint(colour: int, fresh: bool = False) -> Paint:
 def scene(pos: Position, last: str = "") -> Drawing:
     """The board and all that stands on it."""
     newest = _owner_of(pos, last)
-    strokes = [*_floor(), *solids(pos.cells, lambda owner: paint(owner[0], fresh=owner == newest))]
+    strokes = [*floor(), *solids(pos.cells, lambda owner: paint(owner[0], fresh=owner == newest))]
     names = [
         *(("abcd"[n], at(n + 0.5, -0.55, 0)) for n in range(SIDE)),
         *((str(n + 1), at(-0.55, n + 0.5, 0)) for n in range(SIDE)),
@@ -46,7 +46,8 @@ def _top(pos: Position, x: int, y: int) -> Cell:
     return x, y, pos.heights[x + SIDE * y] - 1
 
 
-def _floor() -> list[Stroke]:
+def floor() -> list[Stroke]:
+    """The board, on which nothing stands yet."""
     board = look("turncoat.core")["board"]
     low, high = -MARGIN, SIDE + MARGIN
     corners = ((low, low), (high, low), (high, high), (low, high))
