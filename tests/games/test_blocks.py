@@ -1,5 +1,6 @@
 """Block sets from files: what is accepted, what is refused and why, and that any set can be played."""
 
+import json
 import pickle
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 
 import turncoat
 from tests.variants import CONVERT, name, random_blocks
-from turncoat.games.convert.blocks import BlockSetError, load, parse, standard
+from turncoat.core.errors import OptionError
+from turncoat.games import info
+from turncoat.games.convert.blocks import CODEC, Block, BlockSet, BlockSetError, load, parse, standard
 from turncoat.puzzles import StoppedError, first
 from turncoat.puzzles.away import away
 
@@ -126,3 +129,40 @@ def test_whether_a_set_fills_a_box() -> None:
     assert (str(one.target), len(one.kinds)) == ("4x4x2", 10)
     with pytest.raises(StoppedError):
         first(one, nodes=2)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_set_comes_back_from_its_file_and_from_plain_data(seed: int) -> None:
+    blocks = random_blocks(seed)
+    option = info("convert").option("blocks")
+    assert option.coded is not None
+    assert option.coded.parse(option.coded.file(blocks), "x") == blocks
+    plain = option.plain(blocks)
+    assert json.loads(json.dumps(plain)) == plain
+    assert option.from_plain(plain) == blocks
+    assert option.from_plain(option.plain(standard())) == standard()
+
+
+def test_names_with_signs_come_back_from_a_file() -> None:
+    odd = BlockSet('Say "hi" \\ twice, Grüße 木', (Block("A", "It's [odd] = \\n", ((0, 0, 0),)),))
+    assert parse(CODEC.file(odd), "x") == odd
+    option = info("convert").option("blocks")
+    assert option.from_plain(option.plain(odd)) == odd
+
+
+@pytest.mark.parametrize(
+    "value", ["/etc/passwd", "mine.toml", "", "x [Blocks 1]", 3, True, None, '[Blocks "x"] /etc/passwd']
+)
+def test_plain_data_never_means_a_file_of_this_machine(value: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    def opened(*_: object, **__: object) -> None:
+        raise AssertionError("a file was read")
+
+    monkeypatch.setattr(Path, "read_text", opened)
+    with pytest.raises(OptionError, match="give standard or"):
+        info("convert").option("blocks").from_plain(value)
+
+
+def test_only_the_standard_set_is_called_standard() -> None:
+    with pytest.raises(BlockSetError, match="a name of its own"):
+        parse(f'name = "standard"\n{block()}', "x")
+    assert parse(CODEC.file(standard()), "x") == standard()

@@ -1,17 +1,20 @@
 """Options as data: every front end builds its choices from these descriptions."""
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from turncoat.core.errors import OptionError
+from turncoat.core.tags import Tags, taken_out, written
 from turncoat.core.turns import MOST_SEATS
 
+if TYPE_CHECKING:
+    from turncoat.core.pieces import PieceSet
+
 Kind = Literal["choice", "integer", "flag", "file"]
-Tags = Sequence[tuple[str, str]]
 
 
 class Codec(Protocol):
@@ -29,6 +32,18 @@ class Codec(Protocol):
 
     def read(self, tags: Tags) -> Any:
         """The value that these tags tell; raises BadTagError for one that tells nothing."""
+        ...
+
+    def parse(self, text: str, name: str) -> Any:
+        """The value that the text of a file of that name describes; OptionError if it describes none."""
+        ...
+
+    def file(self, value: Any) -> str:
+        """The text of a file that describes the value."""
+        ...
+
+    def pieces(self, value: Any) -> "PieceSet | None":
+        """What can be shown of a value: pieces made of cells."""
         ...
 
 
@@ -121,6 +136,25 @@ class Option:
         """The text that `parse` reads back."""
         return str(value).lower() if self.kind == "flag" else str(value)
 
+    def plain(self, value: Any) -> str | int | bool:
+        """The value as plain data that needs no file, so that it can be sent and kept; `from_plain` reads it."""
+        tags = [] if self.coded is None else self.coded.write(value)
+        if tags:
+            return " ".join(written(tags))
+        plain: str | int | bool = value if self.coded is None else self.default
+        return plain
+
+    def from_plain(self, value: Any) -> Any:
+        """The value that plain data tells, from anybody: no file of this machine is ever read for it."""
+        codec = self.coded
+        if codec is None or value == self.default:
+            return self.check(value)
+        left, tags = taken_out(value if isinstance(value, str) else "")
+        if not tags or left.strip():
+            names = " and ".join(f"[{name} ...]" for name in codec.tags)
+            raise OptionError(f"{self.name}={value!r} is not possible here; give {self.default} or {names} tags")
+        return codec.read(tags)
+
 
 def _whole(value: Any) -> int | None:
     if isinstance(value, bool):
@@ -177,6 +211,8 @@ class GameInfo:
                 parts.append(option.title(value))
             elif option.kind == "flag":
                 parts.append(option.name)
+            elif option.kind == "file":
+                parts.append(f"{option.name}: {option.format(value)}")
             else:
                 parts.append(f"{option.format(value)} {option.name}")
         return ", ".join(parts)
@@ -202,10 +238,10 @@ class GameInfo:
                 checked[option.name] = option.check(option.default)
         return MappingProxyType({option.name: checked[option.name] for option in self.options})
 
-    def without_files(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The same options; OptionError where one would read a file of this machine for somebody elsewhere."""
-        for name, value in given.items():
-            option = self.option(name)
-            if option.kind == "file" and value != option.default:
-                raise OptionError(f"{name}={value!r} is not possible here; only {option.default} is")
-        return given
+    def from_plain(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Options from plain data, from anybody (`Option.from_plain`)."""
+        return {name: self.option(name).from_plain(value) for name, value in given.items()}
+
+    def plain(self, options: Mapping[str, Any]) -> dict[str, str | int | bool]:
+        """All options as plain data."""
+        return {option.name: option.plain(options[option.name]) for option in self.options}

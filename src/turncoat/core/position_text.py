@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from turncoat.core.errors import PositionError
+from turncoat.core.tags import written
 
 if TYPE_CHECKING:
     from turncoat.core.game import AnyGame
@@ -22,16 +23,6 @@ RAW = "~"  # the bytes of a record, for games that tell their positions in no ot
 LONGEST = 4_000  # characters
 
 
-def escaped(value: str) -> str:
-    """A tag's value as it stands between quotes."""
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
-
-
-def unescaped(value: str) -> str:
-    """What was escaped."""
-    return re.sub(r"\\(.)", lambda match: {"n": "\n", "r": "\r"}.get(match[1], match[1]), value)
-
-
 def head(game: "AnyGame") -> str:
     """The game and its options in one line."""
     words, tags = [game.name], []
@@ -39,7 +30,7 @@ def head(game: "AnyGame") -> str:
         value = game.options[option.name]
         told = [] if option.coded is None else option.coded.write(value)
         if told:
-            tags += [f'[{name} "{escaped(text)}"]' for name, text in told]
+            tags += written(told)
         elif value != option.check(option.default):
             words.append(f"{option.name}={option.format(value)}")
     return " ".join([*words, *tags])

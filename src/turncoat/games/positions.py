@@ -1,15 +1,13 @@
 """Positions in one line, read again: `turncoat.position(text)` (core.position_text tells how they are written)."""
 
-import re
 from typing import Any
 
 from turncoat.core.errors import NotationError, PositionError, TurncoatError
 from turncoat.core.options import GameInfo
 from turncoat.core.position import AnyPosition
-from turncoat.core.position_text import LONGEST, RAW, SIGN, checked, unescaped
+from turncoat.core.position_text import LONGEST, RAW, SIGN, checked
+from turncoat.core.tags import taken_out
 from turncoat.games import info, make
-
-_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\r\n]|\\["\\nr])*)"\]')
 
 
 def position(text: str, *, trusted: bool = True) -> AnyPosition:
@@ -21,7 +19,7 @@ def position(text: str, *, trusted: bool = True) -> AnyPosition:
     """
     if len(text) > LONGEST:
         raise PositionError(f"a position has at most {LONGEST:,} characters, not {len(text):,}")
-    line, tags = _without_tags(text.strip())
+    line, tags = taken_out(text.strip())
     front, stroke, body = line.partition(SIGN)
     name, *options = front.split() or [""]
     try:
@@ -51,11 +49,6 @@ def _options(name: str, texts: list[str], tags: list[tuple[str, str]]) -> dict[s
         assert codec is not None
         found[option] = codec.read([tag for tag in tags if coded[tag[0]] == option])
     return found
-
-
-def _without_tags(text: str) -> tuple[str, list[tuple[str, str]]]:
-    tags = [(match[1], unescaped(match[2])) for match in _TAG.finditer(text)]
-    return _TAG.sub(" ", text), tags
 
 
 def coded_tags(description: GameInfo) -> dict[str, str]:

@@ -15,8 +15,9 @@ from turncoat.core.errors import RecordError, TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.core.options import BadTagError, GameInfo
 from turncoat.core.position import AnyPosition
-from turncoat.core.position_text import STROKE, checked, escaped, unescaped
+from turncoat.core.position_text import STROKE, checked
 from turncoat.core.safely import write_safely
+from turncoat.core.tags import unescaped, written
 from turncoat.games import catalogue, info, make
 from turncoat.games.positions import coded_tags, options_of
 from turncoat.records.branches import DEEPEST, Branch, is_mark
@@ -72,8 +73,7 @@ def _written(record: Record) -> str:
     if record.viewer is not None:
         tags.append((VIEW, SPECTATOR if record.viewer == record.game.seats else str(record.viewer)))
     tags += record.tags.items()
-    lines = [f'[{name} "{escaped(value)}"]' for name, value in tags]
-    return "\n".join([*lines, "", *_wrapped(_movetext(record)), ""])
+    return "\n".join([*written(tags), "", *_wrapped(_movetext(record)), ""])
 
 
 def _movetext(record: Record) -> Iterator[str]:

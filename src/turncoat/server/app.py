@@ -13,7 +13,7 @@ from fastapi.staticfiles import StaticFiles
 
 import turncoat
 from turncoat.core.errors import TurncoatError
-from turncoat.server import analysing, mine, printing, puzzles, races, reviewing, routes, sharing, sockets
+from turncoat.server import analysing, mine, options, printing, puzzles, races, reviewing, routes, sharing, sockets
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.lobby import Lobby
@@ -48,6 +48,7 @@ def make_app(data: Path | None) -> FastAPI:
     app = FastAPI(title="Turncoat", version=turncoat.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
     app.include_router(routes.router)
     app.include_router(sockets.router)
+    app.include_router(options.router)
     app.include_router(puzzles.router)
     app.include_router(races.router)
     app.include_router(printing.router)

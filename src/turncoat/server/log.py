@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
-from turncoat.games import make
+from turncoat.games import info, make
 from turncoat.games.positions import position
 from turncoat.records.line import Line
 
@@ -64,7 +64,7 @@ class MatchPlan:
     real: bool = False  # it is played at a real table: what dice and bag say is typed in
 
     def start_game(self) -> AnyGame:
-        return make(self.game, dict(self.options))
+        return make(self.game, info(self.game).from_plain(self.options))
 
     def first(self) -> AnyPosition | None:
         """The position it begins with, if that is not the start of the game."""

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
-from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
 from turncoat.games import info, make
 from turncoat.games.positions import position
@@ -24,7 +22,7 @@ NAMES = (
 def planned(request: wire.NewMatch) -> MatchPlan:
     """A match from a request; OptionError or RefusedError for what cannot be."""
     if request.position is None:
-        first, game = None, make(request.game, dict(info(request.game).without_files(request.options)))
+        first, game = None, make(request.game, info(request.game).from_plain(request.options))
     else:
         first = begun_with(request.position)
         game = first.game
@@ -41,10 +39,17 @@ def planned(request: wire.NewMatch) -> MatchPlan:
         clock = ClockPlan(request.clock.move, request.clock.base, request.clock.increment)
     if request.real and game.hides:
         raise RefusedError("real", "hidden hands cannot be typed in without showing them; play with open hands")
-    options = dict(request.options) if first is None else plain_options(game)
     begins = None if first is None or first == game.start() else first.text
     return MatchPlan(
-        match_id, game.name, options, seats, new_seed(), clock, now_ms(), position=begins, real=request.real
+        match_id,
+        game.name,
+        game.info.plain(game.options),
+        seats,
+        new_seed(),
+        clock,
+        now_ms(),
+        position=begins,
+        real=request.real,
     )
 
 
@@ -56,18 +61,6 @@ def begun_with(text: str) -> AnyPosition:
     if pos.turn is None:
         raise RefusedError("position", "the game is over in this position")
     return pos
-
-
-def plain_options(game: AnyGame) -> dict[str, Any]:
-    """The options as a plan keeps them: only what can be written down without a file."""
-    options = {}
-    for option in game.info.options:
-        value = game.options[option.name]
-        if option.coded is None:
-            options[option.name] = value
-        elif value != option.check(option.default):
-            raise RefusedError("options", f"a table plays with {option.name}={option.default} only")
-    return options
 
 
 def _seat_plan(request: wire.SeatRequest) -> SeatPlan:

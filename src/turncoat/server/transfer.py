@@ -11,7 +11,6 @@ from turncoat.records.values import DRAWN, UNFINISHED, Seat
 from turncoat.server.keys import hash_of, new_id, new_secret
 from turncoat.server.log import Kind, MatchPlan, Row, SeatPlan
 from turncoat.server.match import Match
-from turncoat.server.plans import plain_options
 from turncoat.server.store import Link, Store
 
 _ID = re.compile("[0-9A-Za-z_-]{6,32}")
@@ -61,7 +60,7 @@ def _plan(record: Record, now: int) -> MatchPlan:
     except LuckError:
         seed = new_seed()
     name = record.tags.get(MATCH, "")
-    options = plain_options(record.game)
+    options = record.game.info.plain(record.game.options)
     seats = tuple(_seat_plan(seat) for seat in record.seats)
     begins = None if record.start is None else record.start.text
     match = name if _ID.fullmatch(name) else new_id()

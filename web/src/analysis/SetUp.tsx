@@ -4,6 +4,8 @@ import { api } from "../state/api";
 import type { GameSummary, Looked } from "../wire";
 import { begin } from "../state/analysis";
 import { taken } from "../state/files";
+import { own, type Own } from "../state/own";
+import { useStore } from "../state/store";
 import { Dialog, useDialog } from "../ui/Dialog";
 import { ByHand } from "./ByHand";
 
@@ -15,6 +17,7 @@ export function SetUp({ now }: { now: Looked | null }) {
     api.games().then(setGames, (error: Error) => setProblem(error.message));
   }, []);
   const byHand = useDialog();
+  const kept = useStore(own);
   const text = typed ?? now?.text ?? "";
   const open = (what: string) => {
     api.openTree(what).then(
@@ -34,7 +37,7 @@ export function SetUp({ now }: { now: Looked | null }) {
           <select value="" onChange={(event) => event.target.value !== "" && open(event.target.value)}>
             <option value="">choose a game</option>
             {games.flatMap((game) =>
-              starts(game).map(([start, title]) => (
+              starts(game, kept).map(([start, title]) => (
                 <option key={start} value={start}>
                   {title}
                 </option>
@@ -92,8 +95,16 @@ export function SetUp({ now }: { now: Looked | null }) {
   );
 }
 
-/** A game with its default options, and with each choice of what people are asked for first. */
-function starts(game: GameSummary): [string, string][] {
+/** A game with its default options, with each choice of what people are asked for first, and with what they brought. */
+function starts(game: GameSummary, kept: Record<string, readonly Own[]>): [string, string][] {
+  const brought = game.options.flatMap(({ name }) => kept[`${game.name}.${name}`] ?? []);
+  return [
+    ...usual(game),
+    ...brought.map(({ name, value }): [string, string] => [`${game.name} ${value}`, `${game.title}, ${name}`]),
+  ];
+}
+
+function usual(game: GameSummary): [string, string][] {
   const first = game.options[0];
   if (first === undefined || first.choices.length === 0) {
     const counts = game.options.find((option) => option.seats);

@@ -38,7 +38,8 @@ export default function MyGames() {
         <>
           <Filters matches={matches} wanted={wanted} set={setWanted} />
           <p className="muted" role="status">
-            {found.length === matches.length ? `${found.length} games` : `${found.length} of ${matches.length} games`}
+            {found.length < matches.length && `${found.length} of `}
+            {matches.length === 1 ? "1 game" : `${matches.length} games`}
           </p>
           <ul className="mine">
             {found.slice(0, most).map((match) => (

@@ -8,6 +8,7 @@ import type {
   Moving,
   MyMatch,
   NewMatch,
+  OptionTold,
   LuckTold,
   Preview,
   Looked,
@@ -67,6 +68,8 @@ export function bare({ start, tags, comments, marks, nodes }: TreeOpened) {
 
 export const api = {
   games: () => ask<GameSummary[]>("/api/games"),
+  option: (game: string, option: string, asked: { name: string; text: string } | { value: string }) =>
+    ask<OptionTold>(`/api/games/${game}/options/${option}`, asked),
   mine: () => ask<MyMatch[]>("/api/matches"),
   share: (what: { match: string } | { review: string } | { tree: object }) =>
     ask<{ share: string }>("/api/shares", what),

@@ -2,7 +2,7 @@
 import { Store } from "./store";
 
 export type Route =
-  | { at: "lobby"; game?: string }
+  | { at: "lobby"; game?: string; option?: { name: string; value: string } }
   | { at: "match"; match: string; learning: boolean }
   | { at: "enter"; secret: string }
   | { at: "replay" }
@@ -42,7 +42,19 @@ function read(): Route {
     return { at: "analysis" };
   }
   if (place === "replay") return { at: "replay" };
-  return place === "new" && first ? { at: "lobby", game: first } : { at: "lobby" };
+  if (place === "new" && first) {
+    const option = second && third ? { option: { name: second, value: plain(third) } } : {};
+    return { at: "lobby", game: first, ...option };
+  }
+  return { at: "lobby" };
+}
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // cut somewhere; the server will say so
+  }
 }
 
 arrived();
@@ -51,6 +63,11 @@ addEventListener("hashchange", () => route.set(read()));
 
 export function go(path: string): void {
   location.hash = `#/${path}`;
+}
+
+/** A link to a new game in which an option has this value. */
+export function linkForOption(game: string, option: string, value: string): string {
+  return `${location.origin}/#/new/${game}/${option}/${encodeURIComponent(value)}`;
 }
 
 export function linkFor(secret: string): string {

@@ -28,7 +28,7 @@ export function App() {
         </a>
         <Settings />
       </header>
-      {where.at === "lobby" && <Lobby chosen={where.game ?? null} />}
+      {where.at === "lobby" && <Lobby chosen={where.game ?? null} option={where.option} />}
       {where.at === "match" && <TableView key={where.match} id={where.match} learning={where.learning} />}
       {where.at === "enter" && <Entering key={where.secret} secret={where.secret} />}
       {where.at === "replay" && <Replay />}

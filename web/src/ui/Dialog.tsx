@@ -36,7 +36,7 @@ export function Dialog({ dialog, title, children }: { dialog: DialogHandle; titl
     >
       <header>
         <h2>{title}</h2>
-        <button className="button plain icon" aria-label="Close" onClick={dialog.close}>
+        <button type="button" className="button plain icon" aria-label="Close" onClick={dialog.close}>
           ✕
         </button>
       </header>

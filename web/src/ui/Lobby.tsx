@@ -9,7 +9,12 @@ import { Alert } from "./Alert";
 import type { GameSummary, MyMatch } from "../wire";
 import { NewMatch } from "./NewMatch";
 
-export function Lobby({ chosen }: { chosen: string | null }) {
+interface LobbyProps {
+  chosen: string | null;
+  option: { name: string; value: string } | undefined; // that a link brings along
+}
+
+export function Lobby({ chosen, option }: LobbyProps) {
   const [games, setGames] = useState<GameSummary[]>([]);
   const [mine, setMine] = useState<MyMatch[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +55,7 @@ export function Lobby({ chosen }: { chosen: string | null }) {
       </div>
       {game !== undefined && (
         <div ref={panel}>
-          <NewMatch key={game.name} game={game} />
+          <NewMatch key={`${game.name} ${option?.value}`} game={game} option={option} />
         </div>
       )}
       <Mine matches={mine} />

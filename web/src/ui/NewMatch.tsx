@@ -11,9 +11,14 @@ import { Switch } from "./Settings";
 
 const Rules = lazy(() => import("./Rules"));
 
+interface NewMatchProps {
+  game: GameSummary;
+  option?: { name: string; value: string } | undefined;
+}
+
 /** Everything about a match before it begins; the defaults are a game against the computer. */
-export function NewMatch({ game }: { game: GameSummary }) {
-  const [options, setOptions] = useState<Record<string, Value>>({});
+export function NewMatch({ game, option: given }: NewMatchProps) {
+  const [options, setOptions] = useState<Record<string, Value>>(given ? { [given.name]: given.value } : {});
   const [opponents, setOpponents] = useState(FIRST_REQUEST);
   const [clock, setClock] = useState(NO_CLOCK);
   const rules = useDialog();
@@ -30,15 +35,16 @@ export function NewMatch({ game }: { game: GameSummary }) {
     const [other, values] = matters as [string, readonly string[]];
     return values.includes(String(options[other] ?? game.options.find(({ name }) => name === other)?.default));
   };
-  const all = game.options.filter((option) => option.kind !== "file" && matters(option));
+  const all = game.options.filter(matters);
   const shown = (all[0]?.choices.length ?? 0) > 3 ? [all[0], undefined, ...all.slice(1)] : all;
   const field = (option: OptionInfo | undefined) =>
     option && (
       <OptionField
         key={option.name}
+        game={game.name}
         option={option}
         value={value(option)}
-        set={(now) => setOptions({ ...options, [option.name]: now })}
+        set={(now) => setOptions((before) => ({ ...before, [option.name]: now }))}
       />
     );
 
@@ -100,7 +106,7 @@ export function NewMatch({ game }: { game: GameSummary }) {
           <div className="column">
             {shown.slice(0, 2).map(field)}
             {shown.length > 2 && (
-              <details className="more">
+              <details className="more" open={given !== undefined}>
                 <summary>More options</summary>
                 <div className="column">{shown.slice(2).map(field)}</div>
               </details>

@@ -1,12 +1,20 @@
 /** One option of a game, as a form field that fits what it may be. */
 import { capital } from "../view/words";
 import type { OptionInfo } from "../wire";
+import { FileOption } from "./FileOption";
 import { Segments } from "./Segments";
 import { Switch } from "./Settings";
 
 export type Value = string | number | boolean;
 
-export function OptionField({ option, value, set }: { option: OptionInfo; value: Value; set: (value: Value) => void }) {
+interface OptionFieldProps {
+  game: string;
+  option: OptionInfo;
+  value: Value;
+  set: (value: Value) => void;
+}
+
+export function OptionField({ game, option, value, set }: OptionFieldProps) {
   const id = `option-${option.name}`;
   const title = capital(option.name).replaceAll("_", " ");
   if (option.kind === "flag")
@@ -16,6 +24,7 @@ export function OptionField({ option, value, set }: { option: OptionInfo; value:
         <span className="meaning">{option.meaning}</span>
       </div>
     );
+  if (option.kind === "file") return <FileOption game={game} option={option} value={value} set={set} />;
   const [least, most] = [option.least ?? 0, option.most ?? 0];
   if (option.kind === "integer" && most - least < 8) {
     const numbers = Object.fromEntries(

@@ -43,7 +43,6 @@ export function Share({ table }: { table: Table }) {
 
 /** A link as text, to copy, and for a phone's camera. */
 export function SecretLink({ title, link }: { title: string; link: string }) {
-  const [copied, setCopied] = useState(false);
   return (
     <div className="link">
       <img
@@ -52,17 +51,26 @@ export function SecretLink({ title, link }: { title: string; link: string }) {
         height="132"
         alt={`QR code: ${title}`}
       />
-      <div className="field">
-        <span className="name">{title}</span>
-        <input type="text" readOnly value={link} aria-label={title} onFocus={(event) => event.target.select()} />
-        <button
-          className="button small"
-          style={{ justifySelf: "start" }}
-          onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
-        >
-          {copied ? "Copied" : "Copy"}
-        </button>
-      </div>
+      <Copied title={title} link={link} />
+    </div>
+  );
+}
+
+/** A link as text, to copy. */
+export function Copied({ title, link }: { title: string; link: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="field">
+      <span className="name">{title}</span>
+      <input type="text" readOnly value={link} aria-label={title} onFocus={(event) => event.target.select()} />
+      <button
+        type="button"
+        className="button small"
+        style={{ justifySelf: "start" }}
+        onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+      >
+        {copied ? "Copied" : "Copy"}
+      </button>
     </div>
   );
 }

@@ -15,6 +15,7 @@ export type Moving = Schemas["Moving"];
 export type MyMatch = Schemas["MyMatch"];
 export type NewMatch = Schemas["NewMatch"];
 export type OptionInfo = Schemas["OptionInfo"];
+export type OptionTold = Schemas["OptionTold"];
 export type LaidBlock = Schemas["LaidBlock"];
 export type Past = Schemas["Past"];
 export type Preview = Schemas["Preview"];

@@ -204,6 +204,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/games/{game}/options/{option}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Option Told
+         * @description Check what a file says of an option; the answer holds the value that goes into a match.
+         */
+        readonly post: operations["option_told_api_games__game__options__option__post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/health": {
         readonly parameters: {
             readonly query?: never;
@@ -1388,6 +1408,21 @@ export interface components {
              */
             readonly what: "draw" | "takeback";
         };
+        /**
+         * OptionAsked
+         * @description A file with its name, or a value as a match or a link tells it.
+         */
+        readonly OptionAsked: {
+            /**
+             * Name
+             * @default
+             */
+            readonly name: string;
+            /** Text */
+            readonly text?: string | null;
+            /** Value */
+            readonly value?: string | null;
+        };
         /** OptionInfo */
         readonly OptionInfo: {
             /**
@@ -1420,6 +1455,22 @@ export interface components {
              * @default false
              */
             readonly seats: boolean;
+        };
+        /**
+         * OptionTold
+         * @description A value that can be played with: `value` goes into a match, the rest is for people.
+         */
+        readonly OptionTold: {
+            /** Facts */
+            readonly facts: readonly string[];
+            /** File */
+            readonly file: string;
+            /** Name */
+            readonly name: string;
+            /** Pieces */
+            readonly pieces: readonly components["schemas"]["PieceTold"][];
+            /** Value */
+            readonly value: string;
         };
         /**
          * Past
@@ -1514,6 +1565,22 @@ export interface components {
             readonly shape: string;
             /** Text */
             readonly text: string;
+        };
+        /**
+         * PieceTold
+         * @description A piece made of cells.
+         */
+        readonly PieceTold: {
+            /** Cells */
+            readonly cells: readonly (readonly [
+                number,
+                number,
+                number
+            ])[];
+            /** Letter */
+            readonly letter: string;
+            /** Name */
+            readonly name: string;
         };
         /**
          * Place
@@ -3055,6 +3122,60 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": readonly components["schemas"]["GameSummary"][];
+                };
+            };
+        };
+    };
+    readonly option_told_api_games__game__options__option__post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly game: string;
+                readonly option: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OptionAsked"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OptionTold"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };

@@ -1,6 +1,7 @@
 """Block sets: read from TOML, checked, turned into orientations (R1.1, R1.2). Needs no compiled code."""
 
 import functools
+import json
 import re
 import tomllib
 from dataclasses import dataclass
@@ -10,10 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from turncoat.core.errors import OptionError
-from turncoat.core.options import BadTagError, Tags
+from turncoat.core.options import BadTagError
 from turncoat.core.solids import Cell, Cells, normal, parts
+from turncoat.core.tags import Tags
 from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SIDE, STANDARD
 
+LONGEST_NAME = 40  # of what files describe
 ORIENTATION_CODES = ("0", "1", "2", "3", "0'", "1'", "2'", "3'")
 
 
@@ -127,7 +130,7 @@ class BlockSet:
 def standard() -> BlockSet:
     """The set that ships with the package."""
     text = files("turncoat.games.convert").joinpath("standard.toml").read_text("utf-8")
-    return parse(text, STANDARD)
+    return _read(text, STANDARD)
 
 
 def load(source: "str | Path | BlockSet") -> BlockSet:
@@ -151,6 +154,13 @@ def load(source: "str | Path | BlockSet") -> BlockSet:
 
 def parse(text: str, name: str) -> BlockSet:
     """A set from the text of a TOML file: `[[block]]` tables with letter, name and cells."""
+    found = _read(text, name)
+    if found.name == STANDARD and found != standard():
+        raise BlockSetError(f"only the set that ships is called {STANDARD!r}; give this one a name of its own")
+    return found
+
+
+def _read(text: str, name: str) -> BlockSet:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -162,11 +172,24 @@ def parse(text: str, name: str) -> BlockSet:
         raise BlockSetError(f"unknown key {min(unknown)!r}; a set has name and [[block]] tables")
     title = data.get("name", name)
     tables = data.get("block", [])
-    if not isinstance(title, str) or not title or not title.isprintable():
-        raise BlockSetError("name must be a printable text")
+    if not isinstance(title, str) or not title or not title.isprintable() or len(title) > LONGEST_NAME:
+        raise BlockSetError(f"name must be a printable text of at most {LONGEST_NAME} characters")
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise BlockSetError("blocks are written as [[block]] tables")
     return BlockSet(title, tuple(_block(table, number) for number, table in enumerate(tables, 1)))
+
+
+def described(blocks: BlockSet) -> str:
+    """The text of a file that describes a set; `parse` reads it."""
+    parts = [f"name = {_quoted(blocks.name)}"]
+    for block in blocks.blocks:
+        cells = ", ".join(f'"{x}{y}{z}"' for x, y, z in block.cells)
+        parts.append(f'[[block]]\nletter = "{block.letter}"\nname = {_quoted(block.name)}\ncells = [{cells}]')
+    return "\n\n".join(parts) + "\n"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)  # what JSON escapes TOML escapes alike
 
 
 def _block(table: dict[str, Any], number: int) -> Block:
@@ -177,6 +200,8 @@ def _block(table: dict[str, Any], number: int) -> Block:
     letter, name, cells = table["letter"], table["name"], table["cells"]
     if not isinstance(letter, str) or not isinstance(name, str) or not isinstance(cells, list):
         raise BlockSetError(f"block {number}: letter and name are texts, cells is a list such as ['000', '100']")
+    if len(name) > LONGEST_NAME:
+        raise BlockSetError(f"block {letter[:1]}: the name has more than {LONGEST_NAME} characters")
     return Block(letter, name, normal(_cell(cell, letter) for cell in cells))
 
 
@@ -259,6 +284,15 @@ class _BlockSets:
 
     def load(self, value: Any) -> BlockSet:
         return load(value)
+
+    def parse(self, text: str, name: str) -> BlockSet:
+        return parse(text, name)
+
+    def file(self, value: BlockSet) -> str:
+        return described(value)
+
+    def pieces(self, value: BlockSet) -> BlockSet:
+        return value
 
     def write(self, value: BlockSet) -> Tags:
         if value == standard():

@@ -43,6 +43,7 @@ from turncoat.server.wire.lobby import (
     Secret,
     Sitting,
 )
+from turncoat.server.wire.option import OptionAsked, OptionTold, PieceTold
 from turncoat.server.wire.paper import PrintChoice, PrintInfo
 from turncoat.server.wire.puzzle import (
     Laid,
@@ -142,9 +143,12 @@ __all__ = [
     "NewRace",
     "Next",
     "OfferInfo",
+    "OptionAsked",
     "OptionInfo",
+    "OptionTold",
     "Past",
     "Picked",
+    "PieceTold",
     "Place",
     "PlacePicks",
     "PlaceStep",

@@ -12,6 +12,8 @@ Level = Annotated[int, Field(ge=1, le=10)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Name = Annotated[str, Field(max_length=40)]
 Entropy = Annotated[str, Field(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+Coordinate = Annotated[int, Field(ge=0, le=31)]
+CellText = tuple[Coordinate, Coordinate, Coordinate]
 Milliseconds = Annotated[int, Field(ge=1000, le=7 * 24 * 3600 * 1000)]
 
 

@@ -7,6 +7,7 @@ from pydantic import Field
 from turncoat.core.position_text import LONGEST
 from turncoat.core.turns import MOST_SEATS
 from turncoat.server.wire.base import Entropy, Level, Milliseconds, Name, Text, Wire
+from turncoat.server.wire.option import PlainText
 
 
 class Choice(Wire):
@@ -56,7 +57,7 @@ class ClockRequest(Wire):
 
 class NewMatch(Wire):
     game: Text
-    options: dict[str, str | int | bool] = Field(default={})
+    options: dict[Text, PlainText | int | bool] = Field(default={})
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
     clock: ClockRequest | None = None
     real: bool = False  # played at a real table: what dice and bag say is typed in

@@ -4,10 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from turncoat.server.wire.base import MoveId, Name, Text, Wire
-
-Coordinate = Annotated[int, Field(ge=0, le=31)]
-CellText = tuple[Coordinate, Coordinate, Coordinate]
+from turncoat.server.wire.base import CellText, MoveId, Name, Text, Wire
 
 
 class PuzzleSummary(Wire):

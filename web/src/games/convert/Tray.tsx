@@ -34,7 +34,7 @@ export function Tray({ colour, setup, board, choices, pick, seats, onDrag }: Tra
             disabled={!mine || !fits}
             aria-pressed={held}
             aria-label={`${block.name}${mine && !fits ? ", fits nowhere now" : ""}`}
-            title={`${block.name} (${(number + 1) % 10})`}
+            title={number < 10 ? `${block.name} (${(number + 1) % 10})` : block.name}
             onClick={() => (held ? undefined : pick.take(colour, block.letter))}
             onPointerDown={(event) => {
               if (!held) pick.take(colour, block.letter);
