@@ -3,13 +3,17 @@
 import io
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from PIL import Image
 
+import turncoat
 from tests.server.players import Browser, Browsers, pair
-from turncoat.records import loads
+from turncoat.conformance import random_step
+from turncoat.records import Record, loads
+from turncoat.records.pictures import frames
 
 
 def share(browser: Browser, **what: Any) -> Any:
@@ -159,3 +163,47 @@ def test_names_that_xml_forbids_do_no_harm(browser: Browsers) -> None:
         chair.hear("table")
     name = share(bob, match=made["match"]).json()["share"]
     assert browser().http.get(f"/s/{name}.png").status_code == 200
+
+
+def picture(browser: Browser, record: str, kind: str, **more: Any) -> Any:
+    return browser.http.post("/api/pictures", json={"text": record, "kind": kind, **more})
+
+
+def test_a_picture_of_any_step_and_an_animated_replay(browser: Browsers) -> None:
+    ann, _, match = resigned(browser, "conversion")
+    record = ann.http.get(f"/api/matches/{match}/record").text
+    steps = len(loads(record)[0].steps)
+    for kind, kept in (("png", "PNG"), ("gif", "GIF"), ("webp", "WEBP")):
+        drawn = picture(ann, record, kind)
+        assert drawn.headers["content-type"] == f"image/{kind}"
+        assert f'filename="conversion.{kind}"' in drawn.headers["content-disposition"]
+        with Image.open(io.BytesIO(drawn.content)) as image:
+            assert image.format == kept
+            assert getattr(image, "n_frames", 1) == (1 if kind == "png" else 2)  # the start, and the one move
+    first, last = picture(ann, record, "svg", step=0), picture(ann, record, "svg")
+    assert last.headers["content-type"] == "image/svg+xml"
+    assert first.text.startswith("<svg")
+    assert first.text != last.text
+    assert "resigned" in last.text
+    refused = picture(ann, record, "svg", step=steps + 1)
+    assert (refused.status_code, refused.json()["message"]) == (400, f"the game has {steps} steps, not {steps + 1}")
+    assert picture(ann, "no record", "png").status_code == 400
+    assert picture(ann, record, "bmp").status_code == 422
+
+
+def test_a_replay_of_a_long_game_keeps_start_and_end_and_stays_small() -> None:
+    game = turncoat.game("conversion")
+    rng, pos, steps = Random(5), game.start(), []
+    while pos.outcome is None:
+        steps.append(random_step(pos, rng))
+        pos = pos.play(steps[-1])
+    record = Record(game, tuple(steps))
+    every = frames(record)
+    assert every[0] == 0
+    assert every[-1] == len(steps)
+    assert all(record.positions[n - 1].mover is not None for n in every[1:])
+    few = frames(record, most=10)
+    assert len(few) == 10
+    assert (few[0], few[-1]) == (0, len(steps))
+    assert set(few) <= set(every)
+    assert frames(record, 5)[-1] == 5

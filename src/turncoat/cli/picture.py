@@ -8,10 +8,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from turncoat.core.errors import TurncoatError
 from turncoat.core.pictures import HEIGHT, WIDTH
-from turncoat.core.raster import ANIMATED, animation, png
+from turncoat.core.raster import ANIMATED, png
 from turncoat.core.safely import write_safely
 from turncoat.games.positions import position
 from turncoat.records import Record, load
+from turncoat.records.pictures import frames, replay
 
 STILL = ("svg", "png")
 
@@ -51,11 +52,8 @@ def _record(source: str) -> Record | None:
 
 
 def _replay(record: Record, kind: str, width: int, seconds: float, step: int | None) -> bytes:
-    """A frame for the start and one after each move; rolls and draws are seen with the move that follows."""
-    last = len(record.steps) if step is None else step
-    shown = [n for n in range(last + 1) if n in (0, last) or record.positions[n - 1].mover is not None]
-    pictures = [record.svg(n) for n in shown]
+    shown = frames(record, step)
     columns = (TextColumn("drawing"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=len(pictures))
-        return animation(pictures, kind, width, seconds, lambda: bar.advance(task))
+        task = bar.add_task("", total=len(shown))
+        return replay(record, kind, width, seconds, shown, lambda: bar.advance(task))

@@ -13,7 +13,19 @@ from fastapi.staticfiles import StaticFiles
 
 import turncoat
 from turncoat.core.errors import TurncoatError
-from turncoat.server import analysing, mine, options, printing, puzzles, races, reviewing, routes, sharing, sockets
+from turncoat.server import (
+    analysing,
+    drawing,
+    mine,
+    options,
+    printing,
+    puzzles,
+    races,
+    reviewing,
+    routes,
+    sharing,
+    sockets,
+)
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.lobby import Lobby
@@ -52,6 +64,7 @@ def make_app(data: Path | None) -> FastAPI:
     app.include_router(puzzles.router)
     app.include_router(races.router)
     app.include_router(printing.router)
+    app.include_router(drawing.router)
     app.include_router(reviewing.router)
     app.include_router(analysing.router)
     app.add_exception_handler(TurncoatError, routes.problem)

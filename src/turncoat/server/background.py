@@ -24,22 +24,27 @@ def _step_back() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
 
 
-_WORKER = modest("background")
-_MOST = 40  # things that may wait
-_waiting = 0
-
-
 class BusyError(TurncoatError):
     """Too much waits already."""
 
 
-async def worked_out(work: Callable[..., Answer], *args: Any) -> Answer:
-    """What a function gives, on a thread of its own; BusyError if too much waits for it."""
-    global _waiting
-    if _waiting >= _MOST:
-        raise BusyError("too many puzzles and sheets are being made; ask again in a moment")
-    _waiting += 1
-    try:
-        return await asyncio.get_running_loop().run_in_executor(_WORKER, work, *args)
-    finally:
-        _waiting -= 1
+class Worker:
+    """A modest thread and those who wait for it; BusyError if there are too many."""
+
+    def __init__(self, name: str, what: str, most: int) -> None:
+        self._thread, self._what, self._most = modest(name), what, most
+        self._waiting = 0
+
+    async def __call__(self, work: Callable[..., Answer], *args: Any) -> Answer:
+        """What a function gives, worked out on the thread."""
+        if self._waiting >= self._most:
+            raise BusyError(f"too many {self._what} are being made; ask again in a moment")
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
+        finally:
+            self._waiting -= 1
+
+
+worked_out = Worker("background", "puzzles and sheets", 40)
+drawn = Worker("pictures", "pictures", 10)  # an animated replay takes seconds, which nobody else shall wait for

@@ -17,7 +17,7 @@ from turncoat.core.pictures import HEIGHT, WIDTH
 from turncoat.core.raster import png
 from turncoat.records import dumps
 from turncoat.server import analysis, wire
-from turncoat.server.background import worked_out
+from turncoat.server.background import drawn, worked_out
 from turncoat.server.hub import UnknownError
 from turncoat.server.keys import new_id
 from turncoat.server.match import RefusedError
@@ -90,7 +90,7 @@ async def take_back(name: ShareName, hub: TheHub, holder: Known) -> wire.Done:
 async def picture(name: ShareName, hub: TheHub) -> Response:
     """The last board, as messengers show it."""
     record = (await _found(hub, name)).record
-    return Response(await worked_out(_picture, record), media_type="image/png")
+    return Response(await drawn(_picture, record), media_type="image/png")
 
 
 @router.get("/s/{name}", include_in_schema=False)

@@ -1,5 +1,6 @@
 /** The analysis board: any position, played on for all seats, with branches, notes, and an engine that thinks along. */
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { PictureButton } from "../share/PictureButton";
 import { ShareButton } from "../share/ShareButton";
 import { api, bare } from "../state/api";
 import { saveText } from "../state/files";
@@ -16,7 +17,17 @@ import { Engine } from "./Engine";
 import { Notes } from "./Notes";
 import { PlayHere } from "./PlayHere";
 import { SetUp } from "./SetUp";
-import { analysis, begin, children, path, play as grown, ROOT, steps as stepsTo, type Tree } from "../state/analysis";
+import {
+  analysis,
+  begin,
+  children,
+  lineTo,
+  path,
+  play as grown,
+  ROOT,
+  steps as stepsTo,
+  type Tree,
+} from "../state/analysis";
 import { useThoughts } from "./useThoughts";
 import "../review/style.css";
 import "./style.css";
@@ -186,6 +197,12 @@ function Opened({ tree, looked, view, says, show, step }: OpenedProps) {
         <section className="panel tools">
           <PlayHere looked={looked} />
           <SaveButton tree={tree} />
+          <PictureButton
+            small
+            name={looked.game}
+            record={() => api.saveTree(lineTo(tree, tree.at)).then(({ text }) => text)}
+            step={null}
+          />
           <ShareButton small ask={() => api.share({ tree: bare(tree) })} />
         </section>
         <SetUp now={looked} />

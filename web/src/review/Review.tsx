@@ -1,5 +1,6 @@
 /** A finished game looked through: chances, mistakes by cost, luck apart from skill, and the better moves to be found. */
 import { useMemo, useState } from "react";
+import { PictureButton } from "../share/PictureButton";
 import { ShareButton } from "../share/ShareButton";
 import { api } from "../state/api";
 import { useKeys } from "../state/keys";
@@ -78,6 +79,7 @@ function Looked({ id, info, view, problem }: LookedProps) {
             <a className="button" href={`#/analysis/r/${id}/${at}`}>
               Analysis board
             </a>
+            <PictureButton name={replay.game} record={() => Promise.resolve(info.record)} step={at} />
             <ShareButton ask={() => api.share({ review: id })} />
             <a className="button plain" href="#/">
               To the lobby

@@ -63,6 +63,12 @@ export function steps(tree: Tree, to: number): string[] {
   return path(tree, to).map((node) => tree.nodes[node]?.step ?? "");
 }
 
+/** Only what leads to one of the nodes. */
+export function lineTo(tree: Tree, node: number): Tree {
+  const nodes = path(tree, node).map((each, number) => ({ ...(tree.nodes[each] as Node), parent: number - 1 }));
+  return { ...tree, nodes, at: nodes.length - 1 };
+}
+
 /** One step more; where it was played before, that is gone on with. */
 export function play(tree: Tree, entry: Entry): Tree {
   const there = children(tree, tree.at).find((node) => tree.nodes[node]?.step === entry.text);

@@ -12,6 +12,7 @@ import type {
   LuckTold,
   Preview,
   Looked,
+  PictureAsked,
   PrintInfo,
   Problem,
   PuzzleHint,
@@ -37,6 +38,10 @@ export class ProblemError extends Error {
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await answered(path, body)).json()) as T;
+}
+
+async function answered(path: string, body?: unknown): Promise<Response> {
   const asked: RequestInit =
     body === undefined
       ? {}
@@ -47,7 +52,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new ProblemError({ code: "offline", message: "The server does not answer. Is it still running?" });
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new ProblemError(problem ?? { code: "server", message: `The server answered ${answer.status}.` });
 }
@@ -100,6 +105,7 @@ export const api = {
     ask<SetUpTold>("/api/analysis/setting", { text, ...what }),
   openTree: (text: string) => ask<TreeOpened>("/api/analysis/open", { text }),
   saveTree: (tree: TreeOpened) => ask<{ text: string }>("/api/analysis/save", bare(tree)),
+  picture: async (asked: PictureAsked) => (await answered("/api/pictures", asked)).blob(),
   print: (game: string, asked: string) => ask<PrintInfo>(`/api/print/${game}?${asked}`),
   puzzles: () => ask<PuzzleList>("/api/puzzles"),
   puzzle: (id: string) => ask<PuzzleInfo>(`/api/puzzles/${id}`),

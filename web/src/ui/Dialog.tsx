@@ -31,7 +31,7 @@ export function Dialog({ dialog, title, children }: { dialog: DialogHandle; titl
     <dialog
       ref={dialog.ref}
       aria-label={title}
-      onClose={dialog.closed}
+      onClose={(event) => event.target === dialog.ref.current && dialog.closed()} // not of a dialog within this one
       onClick={(event) => event.target === dialog.ref.current && dialog.close()}
     >
       <header>

@@ -6,6 +6,7 @@ import { go } from "../state/route";
 import { useGameView } from "../view/registry";
 import type { Replay as Told } from "../wire";
 import { taken } from "../state/files";
+import { PictureButton } from "../share/PictureButton";
 import { Alert } from "./Alert";
 import { History } from "./History";
 import { Recorded } from "./Recorded";
@@ -110,6 +111,7 @@ export function RecordView({ replay, text, first, reviews, problem: before = nul
           <button className="button" onClick={() => void analyse()}>
             Analysis board
           </button>
+          <PictureButton name={replay.game} record={() => Promise.resolve(text)} step={at} />
           {reviews && last > 0 && <ReviewButton ask={() => api.review({ text })} />}
           {children}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PictureButton } from "../share/PictureButton";
 import { ShareButton } from "../share/ShareButton";
 import { api } from "../state/api";
 import { promised, wrong } from "../state/luck";
@@ -81,6 +82,7 @@ export function Result({ table, entries, next, rematch, download }: ResultProps)
         <button className="button" onClick={download}>
           Save game
         </button>
+        <PictureButton name={table.game} record={() => api.record(table.match)} step={null} />
         {table.mine.length > 0 && <ShareButton ask={() => api.share({ match: table.match })} />}
         {table.luck && (
           <button className="button" onClick={() => void verify()}>

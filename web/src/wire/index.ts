@@ -19,6 +19,7 @@ export type OptionTold = Schemas["OptionTold"];
 export type LaidBlock = Schemas["LaidBlock"];
 export type Past = Schemas["Past"];
 export type Preview = Schemas["Preview"];
+export type PictureAsked = Schemas["PictureAsked"];
 export type Problem = Schemas["Problem"];
 export type PrintChoice = Schemas["PrintChoice"];
 export type PrintInfo = Schemas["PrintInfo"];

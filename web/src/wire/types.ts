@@ -388,6 +388,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/pictures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Picture
+         * @description A board of a record as SVG or PNG, or the game up to there as an animated GIF or WebP.
+         */
+        readonly post: operations["picture_api_pictures_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/print/{game}": {
         readonly parameters: {
             readonly query?: never;
@@ -1544,6 +1564,21 @@ export interface components {
         readonly Picked: {
             /** Picks */
             readonly picks: readonly string[];
+        };
+        /**
+         * PictureAsked
+         * @description A picture of a record: the board after so many steps (at the end: None), or the game up to there, animated.
+         */
+        readonly PictureAsked: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            readonly kind: "svg" | "png" | "gif" | "webp";
+            /** Step */
+            readonly step?: number | null;
+            /** Text */
+            readonly text: string;
         };
         /**
          * Piece
@@ -3541,6 +3576,57 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Created"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly picture_api_pictures_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PictureAsked"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/*": string;
                 };
             };
             /** @description Bad Request */

@@ -211,6 +211,13 @@ class RecordText(Wire):
     text: Annotated[str, Field(max_length=200_000)]
 
 
+class PictureAsked(RecordText):
+    """A picture of a record: the board after so many steps (at the end: None), or the game up to there, animated."""
+
+    kind: Literal["svg", "png", "gif", "webp"]
+    step: Annotated[int, Field(ge=0)] | None = None
+
+
 class Replay(Wire):
     """A recorded game; `mismatches` is None where its luck cannot be checked, and `unchecked` says why."""
 
