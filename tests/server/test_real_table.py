@@ -35,7 +35,7 @@ def test_dice_are_typed_in(browser: Browsers) -> None:
         assert chair.table["question"].startswith("Which square is a hole")
         assert len(chair.table["events"]) == 64
         assert chair.play("d4")["problem"] is None
-        chair.until(question="Player 1 rolls (like roll:11111)")
+        chair.until(question="Ann rolls (like 1 2 3 4 5)")
         assert chair.table["events"] == []
         assert chair.play("6 7 1 1 1")["problem"]["code"] == "illegal"
         assert chair.play("64136")["problem"] is None
@@ -74,7 +74,7 @@ def test_what_was_mistyped_is_taken_back(browser: Browsers) -> None:
         assert chair.table["back"]
         assert chair.decide("takeback")["problem"] is None
         chair.hear("table")
-        assert chair.table["question"].startswith("Player 1 rolls")
+        assert chair.table["question"].startswith("Ann rolls")
         chair.play("66666")
         chair.hear("table")
         assert chair.steps == ["roll:66666"]
@@ -92,7 +92,7 @@ def test_the_same_id_counts_once(browser: Browsers) -> None:
         replies = [chair.hear("reply") for _ in range(3)]
         assert [reply["problem"] for reply in replies] == [None] * 3
         assert len({reply["step"] for reply in replies}) == 1
-        chair.until(question="Player 2 rolls (like roll:11111)")
+        chair.until(question="Ben rolls (like 1 2 3 4 5)")
         assert chair.steps == ["roll:12345"]
 
 

@@ -214,11 +214,17 @@ class Presentation:
         found = [str(move) for move in pos.legal if not about or about.lower() in str(move).lower()]
         return Text(f"{len(found)} legal moves: {' '.join(found)}" if found else f"no legal move has {about!r} in it")
 
-    def event_question(self, pos: "AnyPosition") -> str:
-        """What people with real dice or tiles are asked."""
-        return f"What does chance say (like {pos.chances[0][0]})"
+    def event_question(self, pos: "AnyPosition", names: Sequence[str] = ()) -> str:
+        """What people with real dice or tiles are asked, with an example as `event_text` reads it."""
+        del names
+        return f"What does chance say (like {likely(pos)})"
 
     def event_text(self, pos: "AnyPosition", typed: str) -> str:
         """The event that somebody typed in short."""
         prefix, colon, _ = str(pos.chances[0][0]).partition(":")
         return typed if ":" in typed or not colon else f"{prefix}:{typed}"
+
+
+def likely(pos: "AnyPosition") -> Any:
+    """The first of the likeliest events: an example of what may happen."""
+    return max(pos.chances, key=lambda chance: chance[1])[0]

@@ -49,7 +49,7 @@ def looked(start: str, line: Line) -> wire.Looked:
         turn=pos.mover,
         chance=chance,
         events=events if len(events) <= FEW_EVENTS else [],
-        question=shows.event_question(pos) if chance else "",
+        question=shows.event_question(pos, names) if chance else "",
         status=pos.status,
         entry=entry(line.positions[-2], line.steps[-1], names) if line.steps else None,
         text="" if STROKE + RAW in pos.text else pos.text,

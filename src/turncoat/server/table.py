@@ -144,7 +144,7 @@ class Table:
             entries=[entry for _, entry in self._history(seat)[since:]],
             luck=match.game.info.luck and not match.plan.real,
             real=match.plan.real,
-            question=shows.event_question(view) if typed else "",
+            question=shows.event_question(view, names) if typed else "",
             events=events if len(events) <= FEW_EVENTS else [],
             offer=self._offer(match.offer),
             declined=self._offer(match.declined),

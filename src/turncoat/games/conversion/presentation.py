@@ -16,7 +16,7 @@ from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
 from turncoat.core.plain import Grid, Hand, Piece, Plain
 from turncoat.core.position import AnyPosition
-from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation
+from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, likely
 from turncoat.core.terminal import BLOCKED, DARK_EMPTY, EMPTY, PALETTE, beside
 from turncoat.games.conversion import drawing, effects
 from turncoat.games.conversion.game import Position
@@ -223,11 +223,12 @@ class ConversionPresentation(Presentation):
         pips = dict.fromkeys(move.pips for move in pos.legal)
         return Text(f"dice: {' '.join(map(str, pips))}\nopen squares: {' '.join(open_squares)}")
 
-    def event_question(self, pos: AnyPosition) -> str:
+    def event_question(self, pos: AnyPosition, names: Sequence[str] = ()) -> str:
         seat = self.lucky_seat(pos)
-        example = pos.chances[0][0]
-        who = "Which square is a hole" if seat is None else f"{pos.game.seat_name(seat)} rolls"
-        return f"{who} (like {example})"
+        _, _, example = str(likely(pos)).partition(":")
+        if seat is None:
+            return f"Which square is a hole (like {example})"
+        return f"{(names or pos.game.seat_names)[seat]} rolls (like {' '.join(example)})"
 
     def event_text(self, pos: AnyPosition, typed: str) -> str:
         """The pips of a roll may be typed in any order."""

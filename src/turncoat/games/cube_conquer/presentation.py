@@ -16,7 +16,7 @@ from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
 from turncoat.core.position import AnyPosition
-from turncoat.core.presentation import LAST, Help, Lesson, Presentation
+from turncoat.core.presentation import LAST, Help, Lesson, Presentation, likely
 from turncoat.core.terminal import EMPTY
 from turncoat.games.cube_conquer import drawing, effects
 from turncoat.games.cube_conquer.game import Position
@@ -235,10 +235,15 @@ class CubePresentation(Presentation):
             lines.append(f"{pos.move(MISS)} (miss)")
         return Text("\n".join(lines) or "nothing can be laid there")
 
-    def event_question(self, pos: AnyPosition) -> str:
+    def event_question(self, pos: AnyPosition, names: Sequence[str] = ()) -> str:
         seat = self.lucky_seat(pos)
         assert seat is not None
-        return f"{pos.game.seat_name(seat)} draws (like {pos.chances[0][0]})"
+        _, _, example = str(likely(pos)).partition(":")
+        return f"{(names or pos.game.seat_names)[seat]} draws (like {example} for {effects.tile_name(example)})"
+
+    def event_text(self, pos: AnyPosition, typed: str) -> str:
+        """A tile may be typed in small letters."""
+        return super().event_text(pos, typed if ":" in typed else typed.upper())
 
 
 def _called(tile: str) -> str:
