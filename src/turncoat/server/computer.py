@@ -10,6 +10,7 @@ from turncoat.server import wire
 from turncoat.server.background import BusyError
 from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
+from turncoat.server.store import StoreError
 from turncoat.server.table import Table, Viewer
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 LEAST_THOUGHT = 0.6  # seconds that the computer takes for a move, so that people can follow
 TELLING = 0.5  # seconds between words about what is being prepared
+FIRST_PATIENCE, MOST_PATIENCE = 1.0, 30.0  # seconds until a move that could not be written is tried again
 MANNERS = 20.0  # seconds that it waits while people have been asked something
 
 log = structlog.get_logger("turncoat.server")
@@ -38,6 +40,7 @@ class Computer:
             self.hub.background_task(self.evaluate(table))
 
     async def _think(self, table: Table) -> None:
+        wait = FIRST_PATIENCE
         try:
             while True:
                 asked, seat = _asked(table.match), table.match.thinker
@@ -51,6 +54,9 @@ class Computer:
                         break
                 except RefusedError:
                     await asyncio.sleep(0.1)  # the match went on meanwhile: look again
+                except StoreError:
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, MOST_PATIENCE)
         except Exception:
             log.exception("the computer could not move", match=table.match.plan.id)
         finally:

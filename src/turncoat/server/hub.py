@@ -7,7 +7,7 @@ answered, then everybody is shown the table. Once begun, this goes on to its end
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import structlog
@@ -19,12 +19,13 @@ from turncoat.server.computer import Computer
 from turncoat.server.keys import hash_of
 from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
-from turncoat.server.store import ConflictError, Store
+from turncoat.server.store import ConflictError, Store, StoreError
 from turncoat.server.summaries import summary_of
 from turncoat.server.table import Table, Viewer, now_ms
 from turncoat.server.thinkers import Thinkers
 
 ALARM_SLACK = 0.02  # seconds after a flag's due time
+LATER = 2.0  # seconds until what could not be written is tried again
 
 T = TypeVar("T")
 Decision = Callable[[Match, int], list[Row]]
@@ -132,7 +133,8 @@ class Hub:
     async def joined(self, match_id: str, viewer: Viewer, holder: str = "") -> AsyncIterator[Table]:
         """A browser sits at a table or looks on."""
         async with self.using(match_id) as table:
-            await self.change(table, lambda match, now: match.time_up(now) or match.abandon(now))
+            with suppress(StoreError):  # what cannot be written now does not keep anybody from looking
+                await self.change(table, lambda match, now: match.time_up(now) or match.abandon(now))
             if not self.keeps(table):
                 raise UnknownError("this match was deleted")
             if table.match.game.hides and len(viewer.mine) > 1:
@@ -173,6 +175,10 @@ class Hub:
             if refused.code == "stale":
                 viewer.greeted = False
                 table.show(viewer, now_ms())
+            return
+        except StoreError as error:
+            problem = wire.Problem(code="store", message=str(error))
+            viewer.send(wire.Reply(id=request.id, step=table.match.step, problem=problem))
             return
         viewer.send(wire.Reply(id=request.id, step=step))
         if changed:
@@ -248,8 +254,13 @@ class Hub:
             )
 
     async def _call_time(self, table: Table) -> None:
-        if self.keeps(table) and not await self.change(table, lambda match, now: match.time_up(now)):
-            self.wake(table)  # the clock of this machine was set back
+        if not self.keeps(table):
+            return
+        try:
+            if not await self.change(table, lambda match, now: match.time_up(now)):
+                self.wake(table)  # the clock of this machine was set back
+        except StoreError:
+            table.alarm = asyncio.get_running_loop().call_later(LATER, self.wake, table)
 
     def background_task(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
         """Something that goes on by itself."""

@@ -68,7 +68,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: 
 async def problem(_: Request, error: Exception) -> JSONResponse:
     """An error of ours as the wire tells it."""
     code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
-    statuses = {"playing": 409, "stale": 409, "busy": 503}
+    statuses = {"playing": 409, "stale": 409, "busy": 503, "unavailable": 503}
     status = 404 if isinstance(error, UnknownError) else statuses.get(code, 400)
     return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)
 
@@ -161,10 +161,10 @@ async def read_record(request: wire.RecordText) -> wire.Replay:
     return await asyncio.to_thread(lambda: replay_of(first_of(request.text)))
 
 
-@router.get("/api/health")
+@router.get("/api/health", responses={503: {"model": wire.Problem}})
 async def health(hub: TheHub) -> dict[str, str]:
-    """Whether the server and its store answer."""
-    await hub.store.link("")
+    """Whether the server answers and its store can be written; else 503, and why."""
+    await hub.store.probe()
     return {"status": "ok"}
 
 

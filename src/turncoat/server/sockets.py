@@ -14,12 +14,14 @@ from turncoat.server.guard import same_origin
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.match import RefusedError
 from turncoat.server.routes import COOKIE
+from turncoat.server.store import StoreError
 from turncoat.server.table import Table, Viewer, now_ms
 
 LARGEST = 4096  # characters of a message
 NOT_YOURS = 4404
 TOO_SLOW = 4408
 GOING_AWAY = 1001
+TRY_AGAIN = 1013
 
 FROM_BROWSER: TypeAdapter[Any] = TypeAdapter(wire.FromBrowser)
 log = structlog.get_logger("turncoat.server")
@@ -30,16 +32,18 @@ router = APIRouter()
 async def sit_down(socket: WebSocket, match: str) -> None:
     """What a seat may know, as it changes; decisions and questions the other way."""
     hub: Hub = socket.app.state.hub
-    holder = await hub.owner(socket.cookies.get(COOKIE, "")) if same_origin(socket.headers) else ""
-    seats = await hub.seats_of(holder, match)
     await socket.accept()
-    if seats is None:
-        await socket.close(NOT_YOURS, "this match is not yours to see")
-        return
     try:
+        holder = await hub.owner(socket.cookies.get(COOKIE, "")) if same_origin(socket.headers) else ""
+        seats = await hub.seats_of(holder, match)
+        if seats is None:
+            raise UnknownError("this match is not yours to see")
         await _seated(socket, hub, match, Viewer(seats), holder)
-    except UnknownError as error:  # it was deleted meanwhile
+    except UnknownError as error:
         await socket.close(NOT_YOURS, str(error))
+    except StoreError as error:
+        log.error("match cannot be shown", match=match, error=str(error))
+        await socket.close(TRY_AGAIN, "the server cannot read this match just now")
 
 
 async def _seated(socket: WebSocket, hub: Hub, match: str, viewer: Viewer, holder: str) -> None:

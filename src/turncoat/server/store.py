@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from turncoat.core.errors import TurncoatError
 from turncoat.server.log import MatchPlan, Row
@@ -14,6 +14,23 @@ class ConflictError(TurncoatError):
 
 class StoreError(TurncoatError):
     """The data folder cannot be used; the message says why."""
+
+
+class UnavailableError(StoreError):
+    """Nothing can be written, or read, just now; `code` says why. What was asked for was not done."""
+
+    WHY: ClassVar[Mapping[str, str]] = {
+        "full": "its disk is full",
+        "locked": "another program holds its database",
+        "damaged": "its database is damaged",
+        "readonly": "its data folder cannot be written",
+        "disk": "its disk does not answer",
+        "memory": "it has no memory left",
+    }
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(f"this server cannot save just now ({self.WHY[code]}); nothing was changed, try again soon")
 
 
 @dataclass(frozen=True)
@@ -56,7 +73,10 @@ class Listed:
 
 
 class Store(Protocol):
-    """Everything that is written is on disk when the call returns."""
+    """Everything that is written is on disk when a call returns; after an UnavailableError nothing was done."""
+
+    async def probe(self) -> None:
+        """UnavailableError if nothing can be written now."""
 
     async def create(
         self,

@@ -1,12 +1,14 @@
 """What was left long ago is closed, so that its seed can be told."""
 
 import asyncio
+import contextlib
 
 import structlog
 
 from turncoat.core.errors import TurncoatError
 from turncoat.server.hub import Hub
 from turncoat.server.match import ABANDONED_AFTER
+from turncoat.server.store import StoreError
 from turncoat.server.table import now_ms
 
 EVERY = 24 * 3600.0  # seconds
@@ -27,7 +29,8 @@ async def abandon_old(hub: Hub) -> int:
 
 async def keep_sweeping(hub: Hub) -> None:
     while True:
-        count = await abandon_old(hub)
-        if count:
-            log.info("matches abandoned", count=count)
+        with contextlib.suppress(StoreError):  # tomorrow, then
+            count = await abandon_old(hub)
+            if count:
+                log.info("matches abandoned", count=count)
         await asyncio.sleep(EVERY)

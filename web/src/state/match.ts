@@ -137,7 +137,6 @@ export class Match extends Store<MatchState> {
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      this.wait = FIRST_WAIT;
       this.update({ online: true });
       if (this.seatWanted !== undefined) this.say({ type: "look", seat: this.seatWanted });
       this.resend();
@@ -170,6 +169,7 @@ export class Match extends Store<MatchState> {
   private dispatch(message: ToBrowser): void {
     switch (message.type) {
       case "table":
+        this.wait = FIRST_WAIT;
         return this.seat(message);
       case "reply":
         return this.answered(message);

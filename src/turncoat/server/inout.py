@@ -1,0 +1,58 @@
+"""Plans and rows of matches as the tables of the store hold them."""
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import sqlalchemy as sa
+
+from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
+
+
+def insert(connection: sa.Connection, table: sa.Table, values: list[dict[str, Any]]) -> None:
+    if values:
+        connection.execute(table.insert(), values)
+
+
+def log_row(match: str, row: Row) -> dict[str, Any]:
+    return {
+        "match": match,
+        "step": row.step,
+        "kind": row.kind,
+        "at": row.at,
+        "seat": row.seat,
+        "text": row.text,
+        "move_id": row.move_id,
+        "data": row.data_text(),
+        "rules": row.rules,
+    }
+
+
+def row_of(found: Any) -> Row:
+    data = json.loads(found.data) if found.data else {}
+    return Row(found.step, found.kind, found.at, found.seat, found.text, found.move_id, data, found.rules)
+
+
+def plan_row(plan: MatchPlan) -> dict[str, Any]:
+    return {
+        "id": plan.id,
+        "game": plan.game,
+        "options": json.dumps(dict(plan.options)),
+        "seats": json.dumps([asdict(seat) for seat in plan.seats]),
+        "clock": None if plan.clock is None else json.dumps(asdict(plan.clock)),
+        "seed": plan.seed,
+        "created": plan.created,
+        "previous": plan.previous,
+        "position": plan.position,
+        "score": json.dumps(plan.score) if plan.score else None,
+        "real": plan.real,
+    }
+
+
+def plan_of(found: Any) -> MatchPlan:
+    seats = tuple(SeatPlan(**seat) for seat in json.loads(found.seats))
+    clock = None if found.clock is None else ClockPlan(**json.loads(found.clock))
+    options = json.loads(found.options)
+    score = () if found.score is None else tuple(json.loads(found.score))
+    rest = (found.created, found.previous, found.position, score, bool(found.real))
+    return MatchPlan(found.id, found.game, options, seats, found.seed, clock, *rest)

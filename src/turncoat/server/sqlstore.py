@@ -1,0 +1,157 @@
+"""The store in SQL, whatever database does it: what is asked is said here, when and where it is done by others."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from turncoat.server import kept, people, schema
+from turncoat.server.inout import insert, log_row, plan_of, plan_row, row_of
+from turncoat.server.log import MatchPlan, Row
+from turncoat.server.store import ConflictError, Link, Listed, StoredReview, StoredShare
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], Any]
+
+
+class SqlStore:
+    """`Store` over a way to do work in a transaction."""
+
+    async def _do(self, work: Callable[[sa.Connection], T]) -> T:
+        """What the work gives, when all of it is on disk; UnavailableError if it cannot be."""
+        raise NotImplementedError
+
+    async def probe(self) -> None:
+        """UnavailableError if nothing can be written now."""
+        await self._do(lambda connection: connection.exec_driver_sql(PROBE).close())
+
+    async def create(
+        self,
+        plan: MatchPlan,
+        rows: Sequence[Row],
+        links: Mapping[str, Link],
+        holders: Sequence[tuple[str, Link]] = (),
+    ) -> None:
+        def work(connection: sa.Connection) -> None:
+            try:
+                insert(connection, schema.matches, [plan_row(plan)])
+            except sa.exc.IntegrityError as error:
+                raise ConflictError(f"match {plan.id} or another rematch is there already") from error
+            insert(connection, schema.log, [log_row(plan.id, row) for row in rows])
+            given = [{"secret_hash": secret, "match": link.match, "seat": link.seat} for secret, link in links.items()]
+            insert(connection, schema.links, given)
+            insert(connection, schema.holders, [people.holder_row(holder, link) for holder, link in holders])
+
+        await self._do(work)
+
+    async def append(self, match: str, rows: Sequence[Row]) -> None:
+        def work(connection: sa.Connection) -> None:
+            try:
+                insert(connection, schema.log, [log_row(match, row) for row in rows])
+            except sa.exc.IntegrityError as error:
+                raise ConflictError(f"match {match} went on meanwhile") from error
+
+        await self._do(work)
+
+    async def load(self, match: str) -> tuple[MatchPlan, list[Row]] | None:
+        def work(connection: sa.Connection) -> tuple[MatchPlan, list[Row]] | None:
+            found = connection.execute(sa.select(schema.matches).where(schema.matches.c.id == match)).first()
+            if found is None:
+                return None
+            rows = connection.execute(sa.select(schema.log).where(schema.log.c.match == match).order_by("step"))
+            return plan_of(found), [row_of(row) for row in rows]
+
+        return await self._do(work)
+
+    async def link(self, secret_hash: str) -> Link | None:
+        def work(connection: sa.Connection) -> Link | None:
+            wanted = sa.select(schema.links).where(schema.links.c.secret_hash == secret_hash)
+            found = connection.execute(wanted).first()
+            return None if found is None else Link(found.match, found.seat)
+
+        return await self._do(work)
+
+    async def hold(self, holder_hash: str, link: Link) -> None:
+        await self._do(lambda connection: people.hold(connection, holder_hash, link))
+
+    async def held(self, holder_hash: str) -> list[Link]:
+        return await self._do(lambda connection: people.held(connection, holder_hash))
+
+    async def listed(self, holder_hash: str) -> list[Listed]:
+        return await self._do(lambda connection: people.listed(connection, holder_hash))
+
+    async def save_summary(self, match: str, rows: int, told: str) -> None:
+        await self._do(lambda connection: people.save_summary(connection, match, rows, told))
+
+    async def drop(self, holder_hash: str, match: str) -> bool:
+        return await self._do(lambda connection: people.drop(connection, holder_hash, match))
+
+    async def owner(self, cookie_hash: str) -> str:
+        return await self._do(lambda connection: people.owner(connection, cookie_hash))
+
+    async def save_moving(self, secret_hash: str, holder_hash: str, expires: int, now: int) -> None:
+        await self._do(lambda connection: people.save_moving(connection, secret_hash, holder_hash, expires, now))
+
+    async def join(self, secret_hash: str, cookie_hash: str, now: int) -> bool:
+        return await self._do(lambda connection: people.join(connection, secret_hash, cookie_hash, now))
+
+    async def holders(self, match: str) -> list[tuple[str, Link]]:
+        def work(connection: sa.Connection) -> list[tuple[str, Link]]:
+            found = connection.execute(sa.select(schema.holders).where(schema.holders.c.match == match))
+            return [(row.holder_hash, people.link_of(row.match, row.seat)) for row in found]
+
+        return await self._do(work)
+
+    async def rematch_of(self, match: str) -> str | None:
+        def work(connection: sa.Connection) -> str | None:
+            wanted = sa.select(schema.matches.c.id).where(schema.matches.c.previous == match)
+            return connection.execute(wanted).scalar()
+
+        return await self._do(work)
+
+    async def all_matches(self) -> list[str]:
+        def work(connection: sa.Connection) -> list[str]:
+            return [row.id for row in connection.execute(sa.select(schema.matches.c.id).order_by("created", "id"))]
+
+        return await self._do(work)
+
+    async def quiet(self, since: int) -> list[str]:
+        def work(connection: sa.Connection) -> list[str]:
+            rows = schema.log.c
+            newest = sa.select(rows.match, sa.func.max(rows.step).label("step")).group_by(rows.match).subquery()
+            wanted = (
+                sa.select(rows.match)
+                .join(newest, sa.and_(rows.match == newest.c.match, rows.step == newest.c.step))
+                .where(rows.at < since, rows.kind != "abandon")
+                .order_by(rows.at)
+            )
+            return [row.match for row in connection.execute(wanted)]
+
+        return await self._do(work)
+
+    async def save_review(self, review: StoredReview) -> None:
+        await self._do(lambda connection: kept.save_review(connection, review))
+
+    async def review(self, name: str) -> StoredReview | None:
+        return await self._do(lambda connection: kept.review(connection, name))
+
+    async def drop_reviews(self, match: str) -> None:
+        await self._do(lambda connection: kept.drop_reviews(connection, match))
+
+    async def save_share(self, share: StoredShare) -> StoredShare:
+        return await self._do(lambda connection: kept.save_share(connection, share))
+
+    async def share(self, name: str) -> StoredShare | None:
+        return await self._do(lambda connection: kept.share(connection, name))
+
+    async def shares_of(self, holder_hash: str | None = None) -> int:
+        return await self._do(lambda connection: kept.shares_of(connection, holder_hash))
+
+    async def is_shared(self, source: str) -> bool:
+        return await self._do(lambda connection: kept.is_shared(connection, source))
+
+    async def drop_share(self, name: str, holder_hash: str) -> bool:
+        return await self._do(lambda connection: kept.drop_share(connection, name, holder_hash))
+
+
+PROBE = "UPDATE alembic_version SET version_num = version_num"  # writes a page that says what it said
