@@ -158,7 +158,7 @@ def test_races_that_run_are_not_pushed_out(browser: Browsers, monkeypatch: pytes
 
 
 def test_whoever_asks_for_too_much_at_once_is_told(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background, "_MOST", 0)
+    monkeypatch.setattr(background.worked_out, "most", 0)
     answer = browser().http.get("/api/puzzles/box-2x2x2")
     assert (answer.status_code, answer.json()["code"]) == (503, "busy")
     assert browser().http.get("/api/games").status_code == 200

@@ -99,7 +99,7 @@ def test_a_database_from_before_reviews_opens(tmp_path: Path) -> None:
 
     with_store(tmp_path, fill)
     with sqlite3.connect(tmp_path / "turncoat.sqlite") as database:
-        for table in ("reviews", "summaries", "devices", "movings", "shares"):
+        for table in ("reviews", "summaries", "clocks", "devices", "movings", "shares"):
             database.execute(f"DROP TABLE {table}")
         for column in ("position", "score", "real"):
             database.execute(f"ALTER TABLE matches DROP COLUMN {column}")

@@ -47,7 +47,8 @@ def make_app(data: Path | None) -> FastAPI:
         app.state.reviews = Reviews(hub)
         app.state.thinking = analysing.Thinking(hub)
         thinkers.preparation.start()
-        goes_on = [asyncio.create_task(work) for work in (keep_sweeping(hub), hub.computer.tell_preparing())]
+        always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks())
+        goes_on = [asyncio.create_task(work) for work in always]
         try:
             yield
         finally:

@@ -32,12 +32,12 @@ class Worker:
     """A modest thread and those who wait for it; BusyError if there are too many."""
 
     def __init__(self, name: str, what: str, most: int) -> None:
-        self._thread, self._what, self._most = modest(name), what, most
+        self._thread, self._what, self.most = modest(name), what, most
         self._waiting = 0
 
     async def __call__(self, work: Callable[..., Answer], *args: Any) -> Answer:
         """What a function gives, worked out on the thread."""
-        if self._waiting >= self._most:
+        if self._waiting >= self.most:
             raise BusyError(f"too many {self._what} are being made; ask again in a moment")
         self._waiting += 1
         try:

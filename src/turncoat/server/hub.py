@@ -21,10 +21,12 @@ from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.store import ConflictError, Store, StoreError
 from turncoat.server.summaries import summary_of
-from turncoat.server.table import Table, Viewer, now_ms
+from turncoat.server.table import Table, Viewer
 from turncoat.server.thinkers import Thinkers
+from turncoat.server.times import steady_ms
 
 ALARM_SLACK = 0.02  # seconds after a flag's due time
+CLOCKS_KEPT = 5.0  # seconds between two times that clocks are saved
 LATER = 2.0  # seconds until what could not be written is tried again
 
 T = TypeVar("T")
@@ -89,7 +91,12 @@ class Hub:
             if stored is None:
                 raise UnknownError("there is no such match")
             await self.thinkers.preparation.ready(stored[0].game, "rules")
-            self._tables[match_id] = Table(Match(*stored))
+            match = Match(*stored)
+            if match.plan.clock is not None:
+                shown = await self.store.clocks(match_id)
+                holds = shown is not None and shown[0] == match.step
+                match.clock.freeze(shown[1] if shown is not None and holds else None, steady_ms())
+            self._tables[match_id] = Table(match)
         finally:
             del self._loading[match_id]
 
@@ -98,7 +105,7 @@ class Hub:
         return self._tables.get(table.match.plan.id) is table
 
     def forget(self, table: Table) -> None:
-        if table.users or table.thinking is not None or not self.keeps(table):
+        if table.users or table.thinking is not None or table.match.ticks or not self.keeps(table):
             return
         self.background_task(self._summarise(table.match))
         self._release(table)
@@ -125,7 +132,7 @@ class Hub:
         """Keep what lists say of a match; when it could not be kept, it is made again from the log."""
         try:
             told = summary_of(match).model_dump_json()
-            await self.store.save_summary(match.plan.id, match.step, told)
+            await self.store.save_summary(match.plan.id, match.step, told, over=match.over)
         except Exception as error:
             log.error("summary not kept", match=match.plan.id, error=type(error).__name__)
 
@@ -140,9 +147,11 @@ class Hub:
             if table.match.game.hides and len(viewer.mine) > 1:
                 viewer.seat = None  # a hand is shown only when its holder asks for it
             table.viewers.add(viewer)
+            if viewer.mine:
+                table.match.clock.thaw(steady_ms())
             metrics.SOCKETS.inc()
             try:
-                table.show_all(now_ms())
+                table.show_all(steady_ms())
                 if table.match.over and (following := await self.following(match_id, holder)) is not None:
                     viewer.send(wire.Next(match=following))
                 self.wake(table)
@@ -152,7 +161,7 @@ class Hub:
                 metrics.SOCKETS.dec()
                 for seat in viewer.mine:
                     table.left[seat] = time.monotonic()
-                table.show_all(now_ms())
+                table.show_all(steady_ms())
 
     @property
     def tables(self) -> list[Table]:
@@ -174,7 +183,7 @@ class Hub:
             viewer.send(wire.Reply(id=request.id, step=table.match.step, problem=problem))
             if refused.code == "stale":
                 viewer.greeted = False
-                table.show(viewer, now_ms())
+                table.show(viewer, steady_ms())
             return
         except StoreError as error:
             problem = wire.Problem(code="store", message=str(error))
@@ -182,7 +191,7 @@ class Hub:
             return
         viewer.send(wire.Reply(id=request.id, step=step))
         if changed:
-            table.show_all(now_ms())
+            table.show_all(steady_ms())
             self.wake(table)
 
     async def _decide(self, table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> tuple[int, bool]:
@@ -196,15 +205,17 @@ class Hub:
             return done.step, False
         if not _may_decide(table, viewer, request):
             raise RefusedError("seat", "this seat is not yours")
-        if late := match.time_up(now_ms()):
+        if _lends(match, viewer, request):
+            raise RefusedError("lend", "against other people the computer plays only for somebody who has left")
+        if late := match.time_up(steady_ms()):
             await self._commit(table, late)
-            table.show_all(now_ms())
+            table.show_all(steady_ms())
             raise RefusedError("stale", "the time was up")
         if request.step != match.step or (
             isinstance(request, wire.Play) and request.view != match.view_hash(request.seat)
         ):
             raise RefusedError("stale", "the match went on meanwhile; look again")
-        rows = _rows_for(table, request, now_ms())
+        rows = _rows_for(table, request, steady_ms())
         await self._commit(table, rows)
         return rows[0].step, True
 
@@ -214,16 +225,16 @@ class Hub:
 
     async def _changed(self, table: Table, decision: Decision) -> bool:
         async with table.lock:
-            rows = decision(table.match, now_ms()) if self.keeps(table) else []
+            rows = decision(table.match, steady_ms()) if self.keeps(table) else []
             if not rows:
                 return False
             await self._commit(table, rows)
-        table.show_all(now_ms())
+        table.show_all(steady_ms())
         self.wake(table)
         return True
 
     async def _commit(self, table: Table, rows: list[Row]) -> None:
-        match_id = table.match.plan.id
+        match_id, rows = table.match.plan.id, table.match.timed(rows)
         try:
             await self.store.append(match_id, rows)
         except ConflictError:
@@ -231,6 +242,8 @@ class Hub:
             stored = await self.store.load(match_id)
             assert stored is not None
             table.match = Match(*stored)
+            table.match.clock.freeze(None, steady_ms())
+            table.match.clock.thaw(steady_ms())
             raise RefusedError("stale", "the match went on meanwhile; look again") from None
         table.match.adopt(rows)
         metrics.ROWS.inc(len(rows))
@@ -248,7 +261,7 @@ class Hub:
         match = table.match
         seat = match.clock.running
         if seat is not None and match.plan.clock is not None:
-            left = max(0, match.clock.left(seat, now_ms())) / 1000 + ALARM_SLACK
+            left = max(0, match.clock.left(seat, steady_ms())) / 1000 + ALARM_SLACK
             table.alarm = asyncio.get_running_loop().call_later(
                 left, lambda: self.background_task(self._call_time(table))
             )
@@ -258,7 +271,8 @@ class Hub:
             return
         try:
             if not await self.change(table, lambda match, now: match.time_up(now)):
-                self.wake(table)  # the clock of this machine was set back
+                self.wake(table)  # it came a little early
+            self.forget(table)
         except StoreError:
             table.alarm = asyncio.get_running_loop().call_later(LATER, self.wake, table)
 
@@ -280,8 +294,24 @@ class Hub:
                 viewer.send(None)
         if self._background:
             await asyncio.wait(self._background, timeout=2)
+        with suppress(StoreError):
+            await self.keep_clocks()
         await self.thinkers.close()
         await self.store.close()
+
+    async def keep_clocks(self) -> None:
+        """Save what the clocks show that run, so that no outage costs anybody more than a moment's time."""
+        now = steady_ms()
+        ticking = [table.match for table in self._tables.values() if table.match.ticks]
+        if ticking:
+            await self.store.save_clocks({m.plan.id: (m.step, m.clock.remainders(now)) for m in ticking})
+
+    async def keep_keeping_clocks(self) -> None:
+        """Every few seconds."""
+        while True:
+            await asyncio.sleep(CLOCKS_KEPT)
+            with suppress(StoreError):
+                await self.keep_clocks()
 
 
 def _may_decide(table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> bool:
@@ -299,6 +329,12 @@ def _may_decide(table: Table, viewer: Viewer, request: "wire.Play | wire.Decide"
     if match.plan.seats[request.seat].kind == "computer":
         return match.alone
     return table.free_in(request.seat) == 0
+
+
+def _lends(match: Match, viewer: Viewer, request: "wire.Play | wire.Decide") -> bool:
+    """Whether somebody who is there wants the computer to play for them against other people."""
+    gives = isinstance(request, wire.Decide) and request.what == "computer"
+    return gives and request.seat in viewer.mine and not match.alone
 
 
 def _rows_for(table: Table, request: "wire.Play | wire.Decide", now: int) -> list[Row]:

@@ -1,5 +1,7 @@
-"""What is kept beside matches, in SQL: reviews, and games that somebody shows to everybody."""
+"""What is kept beside matches, in SQL: reviews, games that somebody shows to everybody, what clocks show."""
 
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 import sqlalchemy as sa
@@ -70,3 +72,20 @@ def drop_reviews(connection: sa.Connection, match: str) -> None:
 def _of(name: "sa.Column[str]", match: str) -> sa.ColumnElement[bool]:
     """Whether something is the review of a match, or is named like it."""
     return (name == f"m-{match}") | name.startswith(f"m-{match}.", autoescape=True)
+
+
+def save_clocks(connection: sa.Connection, shown: Mapping[str, tuple[int, Sequence[int]]]) -> None:
+    """Of matches that are still there; one may have been deleted meanwhile."""
+    clocks, matches = schema.clocks, schema.matches.c.id
+    there = {row.id for row in connection.execute(sa.select(matches).where(matches.in_(list(shown))))}
+    told = [
+        {"match": m, "rows": rows, "left": json.dumps(list(left))} for m, (rows, left) in shown.items() if m in there
+    ]
+    connection.execute(clocks.delete().where(clocks.c.match.in_(list(shown))))
+    if told:
+        connection.execute(clocks.insert(), told)
+
+
+def clocks(connection: sa.Connection, match: str) -> tuple[int, list[int]] | None:
+    found = connection.execute(sa.select(schema.clocks).where(schema.clocks.c.match == match)).first()
+    return None if found is None else (found.rows, json.loads(found.left))

@@ -15,7 +15,7 @@ from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
 from turncoat.server.store import Link
 from turncoat.server.summaries import read_summary, summary_of
-from turncoat.server.table import now_ms
+from turncoat.server.times import wall_ms
 
 MOVING_WITHIN = 3600 * 1000  # milliseconds
 
@@ -132,14 +132,14 @@ class Lobby:
 
     async def moving(self, holder: str) -> wire.Moving:
         """A link that joins another device to this one; it works once, for a while."""
-        secret, now = new_secret(), now_ms()
+        secret, now = new_secret(), wall_ms()
         expires = now + MOVING_WITHIN
         await self._store.save_moving(hash_of(secret), holder, expires, now)
         return wire.Moving(secret=secret, expires=expires)
 
     async def join(self, secret: str, cookie: str) -> None:
         """Join a device by such a link."""
-        if not await self._store.join(hash_of(secret), cookie, now_ms()):
+        if not await self._store.join(hash_of(secret), cookie, wall_ms()):
             raise UnknownError("this link was used already or is too old; make a new one on the other device")
 
     async def rematch(self, match_id: str, holder: str) -> wire.Created:

@@ -84,6 +84,7 @@ class Row:
     data: Mapping[str, Any] = field(default_factory=dict)
     rules: int = 1  # the version of the game's rules by which it was played (GameInfo.rules_version)
     line: Line | None = field(default=None, repr=False, compare=False)  # what it leads to, where that is known already
+    when: int | None = field(default=None, repr=False, compare=False)  # `times.steady_ms` of a row made just now
 
     def data_text(self) -> str:
         return json.dumps(dict(self.data), sort_keys=True) if self.data else ""

@@ -4,6 +4,7 @@ Methods named like decisions (`move`, `resign`, …) change nothing: they give t
 So a match loaded from its log is the match that was played.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from turncoat.core.errors import IllegalMoveError, NotationError, TurncoatError
@@ -11,7 +12,8 @@ from turncoat.core.turns import CHANCE
 from turncoat.records.line import Line
 from turncoat.records.luck import Luck
 from turncoat.server.log import Kind, Row
-from turncoat.server.state import State, seat_of
+from turncoat.server.state import CLOCK, State, seat_of, time_of
+from turncoat.server.times import label
 
 ABANDONED_AFTER = 60 * 24 * 3600 * 1000  # milliseconds without a row
 
@@ -154,7 +156,21 @@ class Match(State):
         line: Line | None = None,
     ) -> Row:
         version = self.game.info.rules_version
-        return Row(self.step + offset, kind, now, seat, text, move_id, data or {}, version, line)
+        return Row(self.step + offset, kind, label(now), seat, text, move_id, data or {}, version, line, now)
+
+    def timed(self, rows: list[Row]) -> list[Row]:
+        """The same rows with what every seat has left then, so that no wall clock has to be asked for it again."""
+        if self.plan.clock is None:
+            return rows
+        clock, told = self.clock.copy(), []
+        for row in rows:
+            if row.kind == "move":
+                clock.moved(seat_of(row), time_of(row))
+            elif row.kind == "takeback":
+                for seat in self.credited_since(int(row.data["to"])):
+                    clock.give_back(seat)
+            told.append(replace(row, data={**row.data, CLOCK: clock.remainders(time_of(row))}))
+        return told
 
     def _must_go_on(self) -> None:
         if self.over:

@@ -47,11 +47,12 @@ def listed(connection: sa.Connection, holder_hash: str) -> list[Listed]:
     return [Listed(match, tuple(mine), told.get(match)) for match, mine in seats.items()]
 
 
-def save_summary(connection: sa.Connection, match: str, rows: int, told: str) -> None:
+def save_summary(connection: sa.Connection, match: str, rows: int, told: str, *, over: bool) -> None:
     table = schema.summaries
-    changed = connection.execute(table.update().where(table.c.match == match).values(rows=rows, told=told))
+    what = {"rows": rows, "told": told, "over": over}
+    changed = connection.execute(table.update().where(table.c.match == match).values(**what))
     if not changed.rowcount:
-        connection.execute(table.insert(), [{"match": match, "rows": rows, "told": told}])
+        connection.execute(table.insert(), [{"match": match, **what}])
 
 
 def drop(connection: sa.Connection, holder_hash: str, match: str) -> bool:
@@ -61,7 +62,7 @@ def drop(connection: sa.Connection, holder_hash: str, match: str) -> bool:
     kept.drop_shares(connection, match, holder_hash if shared else None)
     if shared:
         return False
-    for table in (schema.summaries, schema.links, schema.log):
+    for table in (schema.summaries, schema.clocks, schema.links, schema.log):
         connection.execute(table.delete().where(table.c.match == match))
     connection.execute(schema.matches.delete().where(schema.matches.c.id == match))
     return True

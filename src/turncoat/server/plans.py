@@ -11,7 +11,7 @@ from turncoat.server import wire
 from turncoat.server.keys import new_id
 from turncoat.server.log import ClockPlan, MatchPlan, SeatPlan
 from turncoat.server.match import Match, RefusedError
-from turncoat.server.table import now_ms
+from turncoat.server.times import wall_ms
 
 NAMES = (
     *("Ada", "Boris", "Clio", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Juno", "Kira", "Leo", "Mila", "Nico"),
@@ -47,7 +47,7 @@ def planned(request: wire.NewMatch) -> MatchPlan:
         seats,
         new_seed(),
         clock,
-        now_ms(),
+        wall_ms(),
         position=begins,
         real=request.real,
     )
@@ -87,5 +87,5 @@ def rotated(before: Match) -> MatchPlan:
     seats = [replace(seat, name=before.names[number]) for number, seat in enumerate(plan.seats)]
     turned = (seats[-1], *seats[:-1])
     score = before.score
-    following = replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=now_ms(), previous=plan.id)
+    following = replace(plan, id=new_id(), seats=turned, seed=new_seed(), created=wall_ms(), previous=plan.id)
     return replace(following, score=(score[-1], *score[:-1]))

@@ -22,7 +22,7 @@ from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import first_of
 from turncoat.server.store import StoredReview
-from turncoat.server.table import now_ms
+from turncoat.server.times import wall_ms
 
 MOST = 24  # reviews that may be under way
 KEPT = 12  # that are done stay in memory
@@ -52,7 +52,7 @@ class Review:
     def stored(self) -> StoredReview:
         """For the store."""
         steps = json.dumps([asdict(value) for value in self.values])
-        return StoredReview(self.id, dumps([self.record]), self.simulations, steps, now_ms())
+        return StoredReview(self.id, dumps([self.record]), self.simulations, steps, wall_ms())
 
 
 class Reviews:

@@ -77,6 +77,15 @@ summaries = sa.Table(
     sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("rows", sa.Integer, nullable=False),  # of the log when it was made; it holds while there are no more
     sa.Column("told", sa.Text, nullable=False),  # JSON
+    sa.Column("over", sa.Boolean, nullable=True),  # whether the match is; unknown of what older versions kept
+)
+
+clocks = sa.Table(
+    "clocks",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("rows", sa.Integer, nullable=False),  # of the log when it was written; it holds while there are no more
+    sa.Column("left", sa.Text, nullable=False),  # JSON: milliseconds, for each seat
 )
 
 devices = sa.Table(

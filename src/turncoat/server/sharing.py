@@ -25,7 +25,7 @@ from turncoat.server.replay import first_of
 from turncoat.server.reviewing import TheReviews
 from turncoat.server.routes import PROBLEMS, Holder, Known, TheHub
 from turncoat.server.store import StoredShare
-from turncoat.server.table import now_ms
+from turncoat.server.times import wall_ms
 
 MOST = 500  # that one person shows
 MOST_IN_ALL = 20_000
@@ -56,7 +56,7 @@ async def share(request: wire.ShareRequest, hub: TheHub, reviews: TheReviews, ho
         raise RefusedError("many", f"you show {MOST} games already; take one back first")
     if await hub.store.shares_of() >= MOST_IN_ALL:
         raise RefusedError("many", "too many games are shown on this server; ask whoever runs it")
-    kept = await hub.store.save_share(StoredShare(new_id(), holder, source, record, now_ms()))
+    kept = await hub.store.save_share(StoredShare(new_id(), holder, source, record, wall_ms()))
     return wire.Share(share=kept.id)
 
 

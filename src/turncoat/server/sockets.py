@@ -15,7 +15,8 @@ from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.match import RefusedError
 from turncoat.server.routes import COOKIE
 from turncoat.server.store import StoreError
-from turncoat.server.table import Table, Viewer, now_ms
+from turncoat.server.table import Table, Viewer
+from turncoat.server.times import steady_ms
 
 LARGEST = 4096  # characters of a message
 NOT_YOURS = 4404
@@ -104,7 +105,7 @@ async def _dispatch(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
             if seat is not None and seat not in viewer.mine:
                 raise RefusedError("seat", "this seat is not yours")
             viewer.seat, viewer.greeted = seat, False
-            table.show(viewer, now_ms())
+            table.show(viewer, steady_ms())
         case wire.AskPreview(picks=picks):
             viewer.send(table.preview(viewer, picks))
         case wire.AskPast(steps=steps):

@@ -80,8 +80,14 @@ class SqlStore:
     async def listed(self, holder_hash: str) -> list[Listed]:
         return await self._do(lambda connection: people.listed(connection, holder_hash))
 
-    async def save_summary(self, match: str, rows: int, told: str) -> None:
-        await self._do(lambda connection: people.save_summary(connection, match, rows, told))
+    async def save_summary(self, match: str, rows: int, told: str, *, over: bool) -> None:
+        await self._do(lambda connection: people.save_summary(connection, match, rows, told, over=over))
+
+    async def save_clocks(self, shown: Mapping[str, tuple[int, Sequence[int]]]) -> None:
+        await self._do(lambda connection: kept.save_clocks(connection, shown))
+
+    async def clocks(self, match: str) -> tuple[int, list[int]] | None:
+        return await self._do(lambda connection: kept.clocks(connection, match))
 
     async def drop(self, holder_hash: str, match: str) -> bool:
         return await self._do(lambda connection: people.drop(connection, holder_hash, match))
@@ -119,10 +125,12 @@ class SqlStore:
         def work(connection: sa.Connection) -> list[str]:
             rows = schema.log.c
             newest = sa.select(rows.match, sa.func.max(rows.step).label("step")).group_by(rows.match).subquery()
+            told = schema.summaries.c  # nothing follows the end of a match, so what was once said of it holds
+            ended = sa.select(told.match).where(told.over)
             wanted = (
                 sa.select(rows.match)
                 .join(newest, sa.and_(rows.match == newest.c.match, rows.step == newest.c.step))
-                .where(rows.at < since, rows.kind != "abandon")
+                .where(rows.at < since, rows.kind != "abandon", rows.match.not_in(ended))
                 .order_by(rows.at)
             )
             return [row.match for row in connection.execute(wanted)]

@@ -15,6 +15,7 @@ from turncoat.records.values import DRAWN, UNFINISHED, Result, Seat, seat_tag
 from turncoat.server.clock import Clock
 from turncoat.server.log import Kind, MatchPlan, Row
 
+CLOCK = "clock"  # in the data of a row: what every seat had left then
 FORFEITED_LEVEL = 3  # of the computer that plays on for a seat that resigned or lost on time, where others play on
 
 
@@ -56,6 +57,7 @@ class State:
         self.declined: Offer | None = None  # since the last move
         self.end: End | None = None
         self.clock = Clock(plan.clock, self.game.seats)
+        self._credited: dict[int, int] = {}  # who got an increment, by the number of steps after the move
         self.adopt(rows)
 
     # ------------------------------------------------------------------ what is so
@@ -95,6 +97,11 @@ class State:
             return before
         got = split(self.end.result.winners, self.seats)
         return tuple(float(one + more) for one, more in zip(before, got, strict=True))
+
+    @property
+    def ticks(self) -> bool:
+        """Whether somebody's time runs."""
+        return self.clock.running is not None and not self.clock.frozen
 
     @property
     def alone(self) -> bool:
@@ -160,12 +167,21 @@ class State:
                     f"match {self.plan.id} was played by version {row.rules} of the rules of {self.game.info.title}; "
                     f"this program knows version {self.game.info.rules_version}"
                 )
-            kept = replace(row, line=None)  # a row in memory for every step must not keep all steps before it
+            kept = replace(
+                row, line=None, when=None
+            )  # a row in memory for every step must not keep all steps before it
             self.rows.append(kept)
             if row.move_id is not None:
                 self.answers[row.move_id] = kept
             _ADOPT[row.kind](self, row)
-            self.clock.switch(self._clocked(), row.at)
+            self._tick(row)
+
+    def _tick(self, row: Row) -> None:
+        """Clocks after a row: by what it tells of them, or (older logs) by its time."""
+        told = row.data.get(CLOCK)
+        if told is not None:
+            self.clock.told(told, time_of(row))
+        self.clock.switch(self._clocked(), time_of(row))
 
     def _sit(self, row: Row) -> None:
         seat = seat_of(row)
@@ -182,13 +198,17 @@ class State:
         self.offer = self.declined = None
         if mover is not None:
             self.moved = True
-            self.clock.moved(mover, row.at)
+            if self.clock.moved(mover, time_of(row)):
+                self._credited[len(self.steps)] = mover
         outcome = self.pos.outcome
         if outcome is not None:
             self.end = End(Result.of(outcome))
 
     def _take_back(self, row: Row) -> None:
         self.line = self.line.back_to(int(row.data["to"]))
+        for seat in self.credited_since(len(self.steps)):
+            self.clock.give_back(seat)
+        self._credited = {step: seat for step, seat in self._credited.items() if step <= len(self.steps)}
         self.offer = None
 
     def _make_offer(self, row: Row) -> None:
@@ -221,11 +241,23 @@ class State:
         self.end = End(UNFINISHED, "abandoned")
 
     def _clocked(self) -> int | None:
-        """The seat whose time runs now; the computer has no clock, and nobody's runs before the first move."""
+        """The seat whose time runs now: not a computer's, and nobody's before the first move.
+
+        The time of a seat that the computer plays for somebody runs on.
+        """
         turn = self.pos.mover
-        if not self.moved:
+        if not self.moved or self.over or not self.started or turn is None:
             return None
-        return None if self.over or not self.started or turn is None or self.levels[turn] is not None else turn
+        return None if self.plan.seats[turn].kind == "computer" or turn in self.forfeited else turn
+
+    def credited_since(self, steps: int) -> list[int]:
+        """Who got increments for moves after so many steps."""
+        return [seat for step, seat in self._credited.items() if step > steps]
+
+
+def time_of(row: Row) -> int:
+    """When it was, as clocks count."""
+    return row.at if row.when is None else row.when
 
 
 def seat_of(row: Row) -> int:

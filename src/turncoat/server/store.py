@@ -106,8 +106,14 @@ class Store(Protocol):
     async def listed(self, holder_hash: str) -> list[Listed]:
         """All matches that a cookie opens, the newest first, in one go."""
 
-    async def save_summary(self, match: str, rows: int, told: str) -> None:
+    async def save_summary(self, match: str, rows: int, told: str, *, over: bool) -> None:
         """What is to be said of a match as long as its log has so many rows."""
+
+    async def save_clocks(self, shown: Mapping[str, tuple[int, Sequence[int]]]) -> None:
+        """What the clocks of matches show: how many rows their logs have, and what each seat has left."""
+
+    async def clocks(self, match: str) -> tuple[int, list[int]] | None:
+        """What was saved last of the clocks of a match."""
 
     async def drop(self, holder_hash: str, match: str) -> bool:
         """A cookie opens a match no longer; when none does any more, the match is gone: True."""
@@ -130,7 +136,7 @@ class Store(Protocol):
     async def all_matches(self) -> list[str]: ...
 
     async def quiet(self, since: int) -> list[str]:
-        """Matches that were not abandoned and whose newest row is older than this."""
+        """Matches that are not known to be over and whose newest row is older than this."""
 
     async def save_review(self, review: StoredReview) -> None:
         """A new review, or more of one that is there."""

@@ -9,7 +9,7 @@ from turncoat.core.errors import TurncoatError
 from turncoat.server.hub import Hub
 from turncoat.server.match import ABANDONED_AFTER
 from turncoat.server.store import StoreError
-from turncoat.server.table import now_ms
+from turncoat.server.times import wall_ms
 
 EVERY = 24 * 3600.0  # seconds
 log = structlog.get_logger("turncoat.server")
@@ -18,7 +18,7 @@ log = structlog.get_logger("turncoat.server")
 async def abandon_old(hub: Hub) -> int:
     """Abandon the matches that nobody has played on for so long that nobody will; how many there were."""
     count = 0
-    for match_id in await hub.store.quiet(now_ms() - ABANDONED_AFTER):
+    for match_id in await hub.store.quiet(wall_ms() - ABANDONED_AFTER):
         try:
             async with hub.using(match_id) as table:
                 count += await hub.change(table, lambda match, now: match.abandon(now))

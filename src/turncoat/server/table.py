@@ -22,10 +22,6 @@ QUEUE = 64  # messages that may wait for one browser
 GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class Viewer:
     """One socket: the seats it holds, through whose eyes it looks, and what waits to be sent."""
 
@@ -62,7 +58,8 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.judging = False
         self.alarm: asyncio.TimerHandle | None = None
-        self.left: dict[int, float] = {}  # when the last holder of a seat went away
+        self.loaded = time.monotonic()
+        self.left: dict[int, float] = {}  # when the last holder of a seat went away, if that was since
         self._entries: dict[int | None, list[tuple[str, wire.Entry]]] = {}
 
     def show(self, viewer: Viewer, now: int) -> None:
@@ -107,7 +104,7 @@ class Table:
         match = self.match
         if not match.taken[seat] or match.levels[seat] is not None or any(seat in each.mine for each in self.viewers):
             return None
-        return max(0.0, GRACE - (time.monotonic() - self.left.get(seat, -GRACE)))
+        return max(0.0, GRACE - (time.monotonic() - self.left.get(seat, self.loaded)))
 
     # ------------------------------------------------------------------ what a viewer is told
 
