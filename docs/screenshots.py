@@ -142,12 +142,13 @@ def play(context: BrowserContext, address: str, game: str, options: dict[str, An
     start = turncoat.game(game, **options).start()
     seats = [{"kind": "here" if seat else "me", "name": NAMES[seat]} for seat in range(start.game.seats)]
     made = context.request.post("/api/matches", data={"game": game, "options": options, "seats": seats}).json()
-    context.request.post("/api/enter", data={"secret": made["seats"][0], "name": NAMES[0]})
     cookie = next(each["value"] for each in context.cookies() if each["name"] == "turncoat")
     socket = f"{address.replace('http', 'ws')}/api/matches/{made['match']}/socket"
     with connect(socket, additional_headers={"Cookie": f"turncoat={cookie}"}) as line:
         chair, pos, known = Chair(line), start, 0
         chair.hear("table")
+        chair.say("sit", seat=0, name=NAMES[0])
+        chair.until(started=True)
         while moves > 0 and chair.table["end"] is None:
             for step in chair.steps[known:]:
                 pos = pos.play(step)

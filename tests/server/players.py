@@ -26,8 +26,17 @@ class Browser:
         answer = self.http.post("/api/matches", json={"game": game, "seats": requests, **more})
         assert answer.status_code == 200, answer.text
         made = dict(answer.json())
-        self.enter(made["seats"][seats.index("me")], entropy=entropy)
+        self.come(made["match"], seats.index("me"), entropy)
         return made
+
+    def come(self, match: str, seat: int, entropy: str = "") -> None:
+        """Take a seat that is mine."""
+        with self.sit(match) as chair:
+            chair.hear("table")
+            if not chair.table["started"] and not chair.table["seats"][seat]["taken"]:
+                chair.say("sit", seat=seat, entropy=entropy)
+                while not chair.table["seats"][seat]["taken"]:
+                    chair.hear("table")
 
     def enter(self, secret: str, **more: Any) -> dict[str, Any]:
         answer = self.http.post("/api/enter", json={"secret": secret, **more})

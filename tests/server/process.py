@@ -67,13 +67,25 @@ class Server:
         except httpx.HTTPError:
             return False
 
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    @property
+    def returncode(self) -> int | None:
+        assert self._process is not None
+        return self._process.returncode
+
     def kill(self) -> None:
         """At once, as when the power fails."""
         self._end(signal.SIGKILL)
 
-    def stop(self) -> None:
-        """As a service is stopped."""
+    def stop(self) -> str:
+        """As a service is stopped; what it has said."""
         self._end(signal.SIGTERM)
+        return "".join(self.log)
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None and self._process.poll() is None:

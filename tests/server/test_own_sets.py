@@ -24,7 +24,7 @@ def started(browser: Browser, value: str, seats: list[dict[str, Any]] = SEATS, *
     answer = browser.http.post("/api/matches", json=asked)
     assert answer.status_code == 200, answer.text
     made = answer.json()
-    browser.enter(made["seats"][0])
+    browser.come(made["match"], 0)
     return str(made["match"])
 
 

@@ -58,7 +58,7 @@ def test_what_was_stored_is_found_again(tmp_path: Path) -> None:
     with_store(tmp_path, write)
     loaded, links, held, missing = with_store(tmp_path, read)
     assert loaded == (PLAN, [row])
-    assert links == [Link("m1", 0), Link("m1", None), None]
+    assert [found and found.link for found in links] == [Link("m1", 0), Link("m1", None), None]
     assert held == [Link("m1", 0)]
     assert missing is None
 
@@ -101,8 +101,11 @@ def test_a_database_from_before_reviews_opens(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "turncoat.sqlite") as database:
         for table in ("reviews", "summaries", "clocks", "devices", "movings", "shares"):
             database.execute(f"DROP TABLE {table}")
-        for column in ("position", "score", "real"):
-            database.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+        new: dict[str, tuple[str, ...]] = {"matches": ("position", "score", "real"), "holders": ("further",)}
+        new["links"] = ("made_by", "used_by", "further")
+        for table, columns in new.items():
+            for column in columns:
+                database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()
 

@@ -140,7 +140,7 @@ def test_nonsense_is_answered_and_the_table_goes_on(browser: Browsers, text: str
         assert chair.play("S0a1")["problem"] is None
 
 
-def test_a_link_opens_its_seat_from_any_device(browser: Browsers) -> None:
+def test_a_link_opens_its_seat(browser: Browsers) -> None:
     ann, bob, eve = browser(), browser(), browser()
     made = ann.create("convert", "me", "open")
     with pytest.raises(ConnectionClosed), bob.sit(made["match"]) as chair:
@@ -151,9 +151,7 @@ def test_a_link_opens_its_seat_from_any_device(browser: Browsers) -> None:
         chair.hear("table")
         assert (chair.table["mine"], chair.table["seat"], chair.table["choices"]) == ([], None, None)
         assert chair.play("S0a1", seat=0)["problem"]["code"] == "seat"
-    phone = browser()
-    phone.enter(made["seats"][0])
-    with phone.sit(made["match"]) as chair:
+    with ann.sit(made["match"]) as chair:
         chair.until(turn=0)
         assert chair.play("S0a1")["problem"] is None
     assert [match["mine"] for match in ann.http.get("/api/matches").json()] == [[0]]
@@ -256,7 +254,7 @@ def test_a_rematch_rotates_the_seats(browser: Browsers) -> None:
         assert ann.http.post(f"/api/matches/{match}/rematch").status_code == 409
         one.decide("resign")
         made = ann.http.post(f"/api/matches/{match}/rematch").json()
-        assert [bool(secret) for secret in made["seats"]] == [False, True]
+        assert made["seats"] == ["", ""]  # everybody has a seat there already
         assert bob.http.post(f"/api/matches/{match}/rematch").json()["match"] == made["match"]
         assert two.hear("next")["match"] == made["match"]
     with bob.sit(made["match"]) as chair, ann.sit(made["match"]) as other:

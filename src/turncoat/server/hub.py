@@ -96,9 +96,15 @@ class Hub:
                 shown = await self.store.clocks(match_id)
                 holds = shown is not None and shown[0] == match.step
                 match.clock.freeze(shown[1] if shown is not None and holds else None, steady_ms())
-            self._tables[match_id] = Table(match)
+            devices = await self.store.devices(match_id)
+            self._tables[match_id] = Table(match, devices)
         finally:
             del self._loading[match_id]
+
+    async def count_devices(self, table: Table) -> None:
+        """Somebody came to a seat, or was shut out of one: everybody sees on how many devices each is open."""
+        table.devices = await self.store.devices(table.match.plan.id)
+        table.show_all(steady_ms())
 
     def keeps(self, table: Table) -> bool:
         """Whether this is the table of its match; one that was forgotten must not decide any more."""
@@ -137,7 +143,7 @@ class Hub:
             log.error("summary not kept", match=match.plan.id, error=type(error).__name__)
 
     @asynccontextmanager
-    async def joined(self, match_id: str, viewer: Viewer, holder: str = "") -> AsyncIterator[Table]:
+    async def joined(self, match_id: str, viewer: Viewer) -> AsyncIterator[Table]:
         """A browser sits at a table or looks on."""
         async with self.using(match_id) as table:
             with suppress(StoreError):  # what cannot be written now does not keep anybody from looking
@@ -152,7 +158,7 @@ class Hub:
             metrics.SOCKETS.inc()
             try:
                 table.show_all(steady_ms())
-                if table.match.over and (following := await self.following(match_id, holder)) is not None:
+                if table.match.over and (following := await self.following(match_id, viewer.holder)) is not None:
                     viewer.send(wire.Next(match=following))
                 self.wake(table)
                 yield table

@@ -1,7 +1,7 @@
 """Where matches begin: they are made, entered and rematched here, and found again by whoever plays them."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import structlog
 
@@ -13,7 +13,7 @@ from turncoat.server.keys import hash_of, new_secret
 from turncoat.server.log import MatchPlan, Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
-from turncoat.server.store import Link
+from turncoat.server.store import Link, StoredLink
 from turncoat.server.summaries import read_summary, summary_of
 from turncoat.server.times import wall_ms
 
@@ -38,53 +38,64 @@ class Lobby:
         await self._hub.thinkers.preparation.ready(plan.game, "rules")
         match = Match(plan)
         rows = match.start(plan.created) if all(match.taken) else []
-        made = await self._open(plan, rows, holders, set(range(match.seats)))
+        made = await self._open(plan, rows, holders, holder)
         log.info("match created", match=plan.id, game=plan.game)
         metrics.MATCHES.labels(plan.game).inc()
         return made
 
     async def _open(
-        self, plan: MatchPlan, rows: Sequence[Row], holders: Sequence[tuple[str, Link]], told: set[int]
+        self, plan: MatchPlan, rows: Sequence[Row], holders: Sequence[tuple[str, Link]], made_by: str
     ) -> wire.Created:
-        """Store a new match; tell the secrets of these seats. The computer's seats have none."""
-        secrets = ["" if seat.kind == "computer" else new_secret() for seat in plan.seats]
+        """Store a new match; tell the links to seats that nobody holds, and one to look on."""
+        held = {link.seat for _, link in holders}
+        free = [seat.kind != "computer" and number not in held for number, seat in enumerate(plan.seats)]
+        secrets = [new_secret() if each else "" for each in free]
         spectator = new_secret()
         links = {hash_of(secret): Link(plan.id, seat) for seat, secret in enumerate(secrets) if secret}
-        await self._store.create(plan, rows, {**links, hash_of(spectator): Link(plan.id, None)}, holders)
-        given = [secret if seat in told else "" for seat, secret in enumerate(secrets)]
-        return wire.Created(match=plan.id, seats=given, spectator=spectator)
+        await self._store.create(plan, rows, {**links, hash_of(spectator): Link(plan.id, None)}, holders, made_by)
+        return wire.Created(match=plan.id, seats=secrets, spectator=spectator)
 
-    async def _link(self, secret: str) -> Link:
-        link = await self._store.link(hash_of(secret))
-        if link is None:
-            raise UnknownError("this link opens nothing; ask for it again")
-        return link
-
-    async def invitation(self, secret: str) -> wire.Invitation:
+    async def invitation(self, secret: str, holder: str) -> wire.Invitation:
         """What a link opens, before it is followed."""
-        link = await self._link(secret)
+        link = _mine(await self._store.link(hash_of(secret)), holder)
         async with self._hub.using(link.match) as table:
             match = table.match
-            taken = link.seat is not None and match.taken[link.seat]
             clock = match.plan.clock
             return wire.Invitation(
                 title=match.game.info.title,
                 variant=match.game.info.in_words(match.game.options),
                 clock=None if clock is None else wire.ClockRequest(**asdict(clock)),
                 seat=link.seat,
-                taken=taken,
+                taken=link.seat is not None and match.taken[link.seat],
                 names=table.names(),
             )
 
     async def enter(self, request: wire.Enter, holder: str) -> wire.Entered:
-        """Follow a link: from now on the holder has its seat, or may look on."""
-        link = await self._link(request.secret)
-        await self._store.hold(holder, link)
+        """Follow a link: from now on the holder has its seat, or may look on. A link to a seat serves once."""
+        link = _mine(await self._store.follow(hash_of(request.secret), holder), holder)
         if link.seat is not None:
             seat, name = link.seat, request.name.strip()
             async with self._hub.using(link.match) as table:
                 await self._hub.change(table, lambda match, now: match.sit(seat, name, request.entropy, now))
+                await self._hub.count_devices(table)
         return wire.Entered(match=link.match, seat=link.seat)
+
+    async def new_link(self, match_id: str, seat: int, holder: str) -> wire.Secret:
+        """A link for another device of whoever holds a seat, or a new invitation in place of an unused one."""
+        secret = new_secret()
+        if not await self._store.new_link(hash_of(secret), match_id, seat, holder):
+            raise UnknownError("only who sits there first, or whoever invites to a seat that is open, can make a link")
+        return wire.Secret(secret=secret)
+
+    async def revoke(self, match_id: str, seat: int, holder: str) -> None:
+        """Close a seat on all further devices; links for them open nothing any more."""
+        async with self._hub.using(match_id) as table:
+            if not await self._store.revoke(match_id, seat, holder):
+                raise UnknownError("only who sat there first can close the seat on other devices")
+            await self._hub.count_devices(table)
+            for viewer in table.viewers:
+                if seat in viewer.mine and viewer.holder != holder:
+                    viewer.send(None)  # it comes back with what it holds still
 
     async def mine(self, holder: str) -> list[wire.MyMatch]:
         """The matches that a cookie opens, newest first."""
@@ -159,12 +170,22 @@ class Lobby:
                 return wire.Created(match=there, seats=[""] * table.match.seats, spectator="")
             plan, count = rotated(table.match), table.match.seats
             before = await self._store.holders(match_id)
-            after = [(who, Link(plan.id, None if at.seat is None else (at.seat + 1) % count)) for who, at in before]
+            after = [
+                (who, replace(at, match=plan.id, seat=None if at.seat is None else (at.seat + 1) % count))
+                for who, at in before
+            ]
             match = Match(plan)
             rows = match.start(plan.created) if all(match.taken) else []
-            held = {link.seat for _, link in after}
-            orphans = {seat for seat in range(count) if seat not in held}  # whoever had them deleted the match
-            made = await self._open(plan, rows, after, {(seat + 1) % count for seat in seats} | orphans)
+            made = await self._open(plan, rows, after, holder)
             for viewer in table.viewers:
                 viewer.send(wire.Next(match=plan.id))
         return made
+
+
+def _mine(found: StoredLink | None, holder: str) -> Link:
+    """What a link opens for somebody; UnknownError if it opens nothing for them."""
+    if found is None:
+        raise UnknownError("this link opens nothing; ask for it again")
+    if found.used_by not in ("", holder):
+        raise UnknownError("this link was used already, and serves once; ask for a new one")
+    return found.link

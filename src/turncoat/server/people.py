@@ -1,5 +1,7 @@
 """What people hold, in SQL: their matches, lists of them, and several devices of one person."""
 
+from typing import Any
+
 import sqlalchemy as sa
 
 from turncoat.server import kept, schema
@@ -8,28 +10,30 @@ from turncoat.server.store import Link, Listed
 
 def holder_row(holder_hash: str, link: Link) -> dict[str, object]:
     seat = schema.LOOKING_ON if link.seat is None else link.seat
-    return {"holder_hash": holder_hash, "match": link.match, "seat": seat}
+    return {"holder_hash": holder_hash, "match": link.match, "seat": seat, "further": link.further}
 
 
-def link_of(match: str, seat: int) -> Link:
-    return Link(match, None if seat == schema.LOOKING_ON else seat)
+def link_of(row: Any) -> Link:
+    return Link(row.match, None if row.seat == schema.LOOKING_ON else row.seat, bool(row.further))
 
 
 def hold(connection: sa.Connection, holder_hash: str, link: Link) -> None:
+    """What somebody holds already stays as it was."""
     row = holder_row(holder_hash, link)
-    if connection.execute(sa.select(schema.holders).filter_by(**row)).first() is None:
+    same = {name: value for name, value in row.items() if name != "further"}
+    if connection.execute(sa.select(schema.holders).filter_by(**same)).first() is None:
         connection.execute(schema.holders.insert(), [row])
 
 
 def held(connection: sa.Connection, holder_hash: str) -> list[Link]:
     holders, matches = schema.holders.c, schema.matches.c
     wanted = (
-        sa.select(holders.match, holders.seat)
+        sa.select(holders.match, holders.seat, holders.further)
         .join(schema.matches, matches.id == holders.match)
         .where(holders.holder_hash == holder_hash)
         .order_by(matches.created.desc(), matches.id, holders.seat)
     )
-    return [link_of(row.match, row.seat) for row in connection.execute(wanted)]
+    return [link_of(row) for row in connection.execute(wanted)]
 
 
 def listed(connection: sa.Connection, holder_hash: str) -> list[Listed]:
@@ -99,6 +103,8 @@ def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int
         hold(connection, to, link)
     connection.execute(holders.delete().where(holders.c.holder_hash == before))
     connection.execute(movings.update().where(movings.c.holder_hash == before).values(holder_hash=to))
+    connection.execute(schema.links.update().where(schema.links.c.made_by == before).values(made_by=to))
+    connection.execute(schema.links.update().where(schema.links.c.used_by == before).values(used_by=to))
     connection.execute(schema.shares.update().where(schema.shares.c.holder_hash == before).values(holder_hash=to))
     connection.execute(devices.update().where(devices.c.holder_hash == before).values(holder_hash=to))
     connection.execute(devices.delete().where(devices.c.cookie_hash.in_([cookie_hash, before])))

@@ -112,15 +112,28 @@ async def mine(lobby: TheLobby, holder: Known) -> list[wire.MyMatch]:
 
 
 @router.post("/api/invitation", responses=PROBLEMS)
-async def invitation(request: wire.Secret, lobby: TheLobby) -> wire.Invitation:
-    """What a link would open."""
-    return await lobby.invitation(request.secret)
+async def invitation(request: wire.Secret, lobby: TheLobby, holder: Holder) -> wire.Invitation:
+    """What a link would open. Whoever asks has a cookie before the link is used up by it."""
+    return await lobby.invitation(request.secret, holder)
 
 
 @router.post("/api/enter", responses=PROBLEMS)
 async def enter(request: wire.Enter, lobby: TheLobby, holder: Holder) -> wire.Entered:
     """Follow a link."""
     return await lobby.enter(request, holder)
+
+
+@router.post("/api/matches/{match}/links", responses=PROBLEMS)
+async def new_link(match: str, request: wire.SeatOf, lobby: TheLobby, holder: Known) -> wire.Secret:
+    """A link for another device of mine, or a new invitation in place of mine."""
+    return await lobby.new_link(match, request.seat, holder)
+
+
+@router.post("/api/matches/{match}/links/revoke", responses=PROBLEMS)
+async def revoke(match: str, request: wire.SeatOf, lobby: TheLobby, holder: Known) -> wire.Done:
+    """Close my seat on all devices that came by a link of mine."""
+    await lobby.revoke(match, request.seat, holder)
+    return wire.Done()
 
 
 @router.post("/api/matches/{match}/rematch", responses=PROBLEMS)

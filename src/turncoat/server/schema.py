@@ -41,6 +41,9 @@ links = sa.Table(
     sa.Column("secret_hash", sa.String(64), primary_key=True),
     sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), nullable=False),
     sa.Column("seat", sa.Integer, nullable=True),  # none: to look on
+    sa.Column("made_by", sa.String(64), nullable=True),  # whose link it is to give
+    sa.Column("used_by", sa.String(64), nullable=True),  # a link to a seat serves once
+    sa.Column("further", sa.Boolean, nullable=True),  # for another device of whoever holds the seat
 )
 
 holders = sa.Table(
@@ -49,6 +52,7 @@ holders = sa.Table(
     sa.Column("holder_hash", sa.String(64), primary_key=True),
     sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),  # LOOKING_ON: to look on
+    sa.Column("further", sa.Boolean, nullable=True),  # by a link that another holder of the seat made
 )
 
 reviews = sa.Table(

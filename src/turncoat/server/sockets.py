@@ -39,7 +39,7 @@ async def sit_down(socket: WebSocket, match: str) -> None:
         seats = await hub.seats_of(holder, match)
         if seats is None:
             raise UnknownError("this match is not yours to see")
-        await _seated(socket, hub, match, Viewer(seats), holder)
+        await _seated(socket, hub, match, Viewer(seats, holder))
     except UnknownError as error:
         await socket.close(NOT_YOURS, str(error))
     except StoreError as error:
@@ -47,9 +47,9 @@ async def sit_down(socket: WebSocket, match: str) -> None:
         await socket.close(TRY_AGAIN, "the server cannot read this match just now")
 
 
-async def _seated(socket: WebSocket, hub: Hub, match: str, viewer: Viewer, holder: str) -> None:
+async def _seated(socket: WebSocket, hub: Hub, match: str, viewer: Viewer) -> None:
     """At a table until either side leaves."""
-    async with hub.joined(match, viewer, holder) as table:
+    async with hub.joined(match, viewer) as table:
         sender = asyncio.create_task(_send(socket, viewer))
         listener = asyncio.create_task(_listen(socket, hub, table, viewer))
         try:

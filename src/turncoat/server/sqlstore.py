@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from turncoat.server import kept, people, schema
+from turncoat.server import invitations, kept, people, schema
 from turncoat.server.inout import insert, log_row, plan_of, plan_row, row_of
 from turncoat.server.log import MatchPlan, Row
-from turncoat.server.store import ConflictError, Link, Listed, StoredReview, StoredShare
+from turncoat.server.store import ConflictError, Link, Listed, StoredLink, StoredReview, StoredShare
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -31,6 +31,7 @@ class SqlStore:
         rows: Sequence[Row],
         links: Mapping[str, Link],
         holders: Sequence[tuple[str, Link]] = (),
+        made_by: str = "",
     ) -> None:
         def work(connection: sa.Connection) -> None:
             try:
@@ -38,8 +39,7 @@ class SqlStore:
             except sa.exc.IntegrityError as error:
                 raise ConflictError(f"match {plan.id} or another rematch is there already") from error
             insert(connection, schema.log, [log_row(plan.id, row) for row in rows])
-            given = [{"secret_hash": secret, "match": link.match, "seat": link.seat} for secret, link in links.items()]
-            insert(connection, schema.links, given)
+            invitations.add(connection, links, made_by)
             insert(connection, schema.holders, [people.holder_row(holder, link) for holder, link in holders])
 
         await self._do(work)
@@ -63,13 +63,20 @@ class SqlStore:
 
         return await self._do(work)
 
-    async def link(self, secret_hash: str) -> Link | None:
-        def work(connection: sa.Connection) -> Link | None:
-            wanted = sa.select(schema.links).where(schema.links.c.secret_hash == secret_hash)
-            found = connection.execute(wanted).first()
-            return None if found is None else Link(found.match, found.seat)
+    async def link(self, secret_hash: str) -> StoredLink | None:
+        return await self._do(lambda connection: invitations.find(connection, secret_hash))
 
-        return await self._do(work)
+    async def follow(self, secret_hash: str, holder_hash: str) -> StoredLink | None:
+        return await self._do(lambda connection: invitations.follow(connection, secret_hash, holder_hash))
+
+    async def new_link(self, secret_hash: str, match: str, seat: int, holder_hash: str) -> bool:
+        return await self._do(lambda connection: invitations.renew(connection, secret_hash, match, seat, holder_hash))
+
+    async def revoke(self, match: str, seat: int, holder_hash: str) -> bool:
+        return await self._do(lambda connection: invitations.revoke(connection, match, seat, holder_hash))
+
+    async def devices(self, match: str) -> dict[int, int]:
+        return await self._do(lambda connection: invitations.devices(connection, match))
 
     async def hold(self, holder_hash: str, link: Link) -> None:
         await self._do(lambda connection: people.hold(connection, holder_hash, link))
@@ -104,7 +111,7 @@ class SqlStore:
     async def holders(self, match: str) -> list[tuple[str, Link]]:
         def work(connection: sa.Connection) -> list[tuple[str, Link]]:
             found = connection.execute(sa.select(schema.holders).where(schema.holders.c.match == match))
-            return [(row.holder_hash, people.link_of(row.match, row.seat)) for row in found]
+            return [(row.holder_hash, people.link_of(row)) for row in found]
 
         return await self._do(work)
 

@@ -39,6 +39,16 @@ class Link:
 
     match: str
     seat: int | None
+    further: bool = False  # for another device of whoever holds the seat
+
+
+@dataclass(frozen=True)
+class StoredLink:
+    """A link, who made it, and who followed it first: nobody else can. Links to look on are everybody's."""
+
+    link: Link
+    made_by: str
+    used_by: str
 
 
 @dataclass(frozen=True)
@@ -84,6 +94,7 @@ class Store(Protocol):
         rows: Sequence[Row],
         links: Mapping[str, Link],
         holders: Sequence[tuple[str, Link]] = (),
+        made_by: str = "",
     ) -> None:
         """A new match with its first rows, links by the hash of their secret, and who holds what from the start.
 
@@ -95,7 +106,19 @@ class Store(Protocol):
 
     async def load(self, match: str) -> tuple[MatchPlan, list[Row]] | None: ...
 
-    async def link(self, secret_hash: str) -> Link | None: ...
+    async def link(self, secret_hash: str) -> StoredLink | None: ...
+
+    async def follow(self, secret_hash: str, holder_hash: str) -> StoredLink | None:
+        """What a link opens: it is theirs now, unless `used_by` says that it was somebody else's before."""
+
+    async def new_link(self, secret_hash: str, match: str, seat: int, holder_hash: str) -> bool:
+        """Another link to a seat, by whoever holds it or, while nobody does, by whoever invited; False for others."""
+
+    async def revoke(self, match: str, seat: int, holder_hash: str) -> bool:
+        """Only who held the seat first holds it from now on; False if that is somebody else."""
+
+    async def devices(self, match: str) -> dict[int, int]:
+        """How many hold each seat."""
 
     async def hold(self, holder_hash: str, link: Link) -> None:
         """From now on whoever has this cookie holds the seat, or may look on."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -25,8 +25,8 @@ GRACE = 20.0  # seconds that a seat must be empty before somebody else may give 
 class Viewer:
     """One socket: the seats it holds, through whose eyes it looks, and what waits to be sent."""
 
-    def __init__(self, mine: Iterable[int]) -> None:
-        self.mine = sorted(mine)
+    def __init__(self, mine: Iterable[int], holder: str = "") -> None:
+        self.mine, self.holder = sorted(mine), holder
         self.seat: int | None = self.mine[0] if self.mine else None
         self.outgoing: asyncio.Queue[wire.Wire | None] = asyncio.Queue(QUEUE)
         self.known: list[str] = []  # the steps it was told
@@ -50,8 +50,9 @@ class Viewer:
 class Table:
     """One match in memory. Decisions are taken one at a time, under `lock`."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, devices: Mapping[int, int] | None = None) -> None:
         self.match = match
+        self.devices = dict(devices or {})  # how many hold each seat
         self.viewers: set[Viewer] = set()
         self.lock = asyncio.Lock()
         self.users = 0  # who needs it in memory just now
@@ -173,6 +174,7 @@ class Table:
                 figures=parts[seat],
                 left=None if match.plan.clock is None else max(0, match.clock.left(seat, now)),
                 won=match.score[seat],
+                devices=self.devices.get(seat, 0),
             )
             for seat in range(match.seats)
         ]

@@ -19,3 +19,9 @@ export function keepLinks(made: Created): void {
 export function linksOf(match: string): Created | null {
   return all()[match] ?? null;
 }
+
+/** An invitation was made anew: the one before opens nothing any more. */
+export function keepLink(match: string, seat: number, secret: string): void {
+  const made = linksOf(match);
+  if (made !== null) keepLinks({ ...made, seats: made.seats.map((each, n) => (n === seat ? secret : each)) });
+}

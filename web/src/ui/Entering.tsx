@@ -90,10 +90,9 @@ export function Entering({ secret }: { secret: string }) {
 function inWords({ title, seat, taken, names }: Invitation): string {
   if (seat === null) return `${names.join(", ")} play ${title}. You see what everybody may see.`;
   const others = names.filter((_, number) => number !== seat).join(", ");
-  const stays = "It stays yours: come back to it from any device.";
   return taken
-    ? `This is the seat of ${names[seat]}, with ${others}. ${stays}`
-    : `A seat is kept for you, with ${others}. ${stays}`;
+    ? `This is the seat of ${names[seat]}, with ${others}. It will be open on this device, too.`
+    : `A seat is kept for you, with ${others}. It stays yours in this browser, and you can open it on other devices.`;
 }
 
 /** What is played, and with which clock. */

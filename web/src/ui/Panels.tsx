@@ -32,6 +32,7 @@ export function Players({ match, table, view, setup, received }: PlayersProps) {
               <span className="muted"> (computer, level {seat.level})</span>
             )}
             {away(table, seat, number) && <span className="muted"> (away)</span>}
+            {seat.devices > 1 && <span className="muted"> (open on {seat.devices} devices)</span>}
           </span>
           {seat.left !== null && <Time seat={seat} runs={table.running === number} received={received} />}
           <span className="figures">

@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { renderSVG } from "uqr";
+import { api } from "../state/api";
 import { linkFor } from "../state/route";
-import { linksOf } from "../state/links";
+import { keepLink, linksOf } from "../state/links";
 import type { Table } from "../wire";
+import { Alert } from "./Alert";
+import { ConfirmButton } from "./ConfirmButton";
 
 const HERE_ONLY = /^(localhost|127\.|\[::1\])/;
 
-/** The links to the seats, as text and for a phone's camera. */
+/** Links to seats that are open, to look on, and to one's own seats on other devices. Each link to a seat serves once. */
 export function Share({ table }: { table: Table }) {
   const links = linksOf(table.match);
-  if (links === null) return <p>The links are known to the browser in which this match was made.</p>;
-  const given = table.seats.map((seat, number) => ({ ...seat, number })).filter((seat) => links.seats[seat.number]);
-  const open = given.filter((seat) => seat.kind === "open" && !table.mine.includes(seat.number));
-  const own = given.filter((seat) => table.mine.includes(seat.number));
+  const all = table.seats.map((seat, number) => ({ ...seat, number }));
+  const open = all.filter((seat) => seat.kind === "open" && !seat.taken && !table.mine.includes(seat.number));
+  const own = all.filter((seat) => seat.kind !== "computer" && table.mine.includes(seat.number));
   return (
     <div className="links">
       {HERE_ONLY.test(location.hostname) && (
@@ -21,22 +23,85 @@ export function Share({ table }: { table: Table }) {
           open the page by this computer’s address in your network.
         </p>
       )}
-      {open.map((seat) => (
-        <SecretLink
-          key={seat.number}
-          title={`Seat of ${seat.name}${seat.taken ? "" : " (open)"}`}
-          link={linkFor(links.seats[seat.number] ?? "")}
-        />
-      ))}
-      {links.spectator && <SecretLink title="Watch" link={linkFor(links.spectator)} />}
+      {links !== null &&
+        open.map((seat) => (
+          <MadeAnew
+            key={seat.number}
+            match={table.match}
+            seat={seat.number}
+            title={`Seat of ${seat.name} (open)`}
+            first={links.seats[seat.number] ?? ""}
+          />
+        ))}
+      {links === null && open.length > 0 && (
+        <p>The links to open seats are known to the browser in which this match was made.</p>
+      )}
+      {links?.spectator && <SecretLink title="Watch" link={linkFor(links.spectator)} />}
       {own.map((seat) => (
-        <SecretLink
-          key={seat.number}
-          title="Your own seat, on another device"
-          link={linkFor(links.seats[seat.number] ?? "")}
-        />
+        <div key={seat.number} className="own">
+          <MadeAnew
+            match={table.match}
+            seat={seat.number}
+            title={`${own.length > 1 ? `The seat of ${seat.name}` : "Your own seat"}, on another device`}
+            first=""
+          />
+          {seat.devices > 1 && <Elsewhere match={table.match} seat={seat.number} devices={seat.devices} />}
+        </div>
       ))}
-      <p className="muted">Whoever has a link has the seat. Send each only to whom it is meant for.</p>
+      <p className="muted">
+        A link to a seat works once: whoever follows it has the seat. Everybody at the table sees on how many devices a
+        seat is open.
+      </p>
+    </div>
+  );
+}
+
+interface MadeAnewProps {
+  match: string;
+  seat: number;
+  title: string;
+  first: string; // the secret that is known; "": none yet
+}
+
+/** A link to a seat that can be made, and made again when it went astray. */
+function MadeAnew({ match, seat, title, first }: MadeAnewProps) {
+  const [secret, setSecret] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const make = () =>
+    void api.newLink(match, seat).then(
+      (made) => {
+        setSecret(made.secret);
+        if (first !== "") keepLink(match, seat, made.secret);
+        setProblem(null);
+      },
+      (error: Error) => setProblem(error.message),
+    );
+  return (
+    <>
+      {secret !== "" && <SecretLink title={title} link={linkFor(secret)} />}
+      <p className="row">
+        {secret === "" && <span className="name">{title}</span>}
+        <button type="button" className="button small" onClick={make}>
+          {secret === "" ? "Make a link" : "Make a new link"}
+        </button>
+      </p>
+      <Alert says={problem} />
+    </>
+  );
+}
+
+/** A seat that is open on further devices can be closed there. */
+function Elsewhere({ match, seat, devices }: { match: string; seat: number; devices: number }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div className="row">
+      <span>This seat is open on {devices} devices.</span>
+      <ConfirmButton
+        label="Close it on the others"
+        asks="Really close it there?"
+        act={() => void api.closeElsewhere(match, seat).catch((error: Error) => setProblem(error.message))}
+      />
+      <Alert says={problem} />
     </div>
   );
 }

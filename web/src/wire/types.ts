@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the server and its store answer.
+         * @description Whether the server answers and its store can be written; else 503, and why.
          */
         readonly get: operations["health_api_health_get"];
         readonly put?: never;
@@ -255,7 +255,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Invitation
-         * @description What a link would open.
+         * @description What a link would open. Whoever asks has a cookie before the link is used up by it.
          */
         readonly post: operations["invitation_api_invitation_post"];
         readonly delete?: never;
@@ -322,6 +322,46 @@ export interface paths {
          * @description Take a match off my list; when it is on nobody's any more, it is gone, and so are its reviews.
          */
         readonly post: operations["delete_api_matches__match__delete_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/matches/{match}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * New Link
+         * @description A link for another device of mine, or a new invitation in place of mine.
+         */
+        readonly post: operations["new_link_api_matches__match__links_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/matches/{match}/links/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Revoke
+         * @description Close my seat on all devices that came by a link of mine.
+         */
+        readonly post: operations["revoke_api_matches__match__links_revoke_post"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -976,7 +1016,7 @@ export interface components {
         };
         /**
          * Created
-         * @description The secrets of a new match: one for each seat that is yours to give (else empty), one to look on.
+         * @description The secrets of a new match: one for each seat that nobody has (else empty), one to look on.
          */
         readonly Created: {
             /** Match */
@@ -2150,6 +2190,8 @@ export interface components {
         };
         /** SeatInfo */
         readonly SeatInfo: {
+            /** Devices */
+            readonly devices: number;
             /** Figures */
             readonly figures: {
                 readonly [key: string]: string;
@@ -2173,6 +2215,14 @@ export interface components {
             readonly taken: boolean;
             /** Won */
             readonly won: number;
+        };
+        /**
+         * SeatOf
+         * @description A seat of a match.
+         */
+        readonly SeatOf: {
+            /** Seat */
+            readonly seat: number;
         };
         /** SeatRequest */
         readonly SeatRequest: {
@@ -3235,6 +3285,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Service Unavailable */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly invitation_api_invitation_post: {
@@ -3242,7 +3301,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: never;
+            readonly cookie?: {
+                readonly turncoat?: string | null;
+            };
         };
         readonly requestBody: {
             readonly content: {
@@ -3415,6 +3476,116 @@ export interface operations {
             };
         };
         readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly new_link_api_matches__match__links_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SeatOf"];
+            };
+        };
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Secret"];
+                };
+            };
+            /** @description Bad Request */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Validation Error */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    readonly revoke_api_matches__match__links_revoke_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly match: string;
+            };
+            readonly cookie?: {
+                readonly turncoat?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SeatOf"];
+            };
+        };
         readonly responses: {
             /** @description Successful Response */
             readonly 200: {

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from turncoat.core.position_text import LONGEST
 from turncoat.core.turns import MOST_SEATS
-from turncoat.server.wire.base import Entropy, Level, Milliseconds, Name, Text, Wire
+from turncoat.server.wire.base import Entropy, Level, Milliseconds, Name, SeatNumber, Text, Wire
 from turncoat.server.wire.option import PlainText
 
 
@@ -65,11 +65,17 @@ class NewMatch(Wire):
 
 
 class Created(Wire):
-    """The secrets of a new match: one for each seat that is yours to give (else empty), one to look on."""
+    """The secrets of a new match: one for each seat that nobody has (else empty), one to look on."""
 
     match: str
     seats: list[str]
     spectator: str
+
+
+class SeatOf(Wire):
+    """A seat of a match."""
+
+    seat: SeatNumber
 
 
 class Secret(Wire):
@@ -92,7 +98,7 @@ class Invitation(Wire):
     variant: str  # what is played, in words; empty for the usual game
     clock: ClockRequest | None
     seat: int | None
-    taken: bool  # somebody sits there already: the same person on another device, it is to be hoped
+    taken: bool  # somebody sits there already: the link is for another device of theirs
     names: list[str]
 
 

@@ -35,6 +35,7 @@ class SeatInfo(Wire):
     figures: dict[str, str]
     left: int | None  # milliseconds on the clock
     won: float  # games, in this match and those of which it is the rematch
+    devices: int  # on how many it is open
 
 
 class OfferInfo(Wire):
