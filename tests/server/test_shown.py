@@ -18,7 +18,8 @@ from turncoat.server.times import steady_ms
 
 def heard(viewer: Viewer) -> list[Any]:
     """Everything that waits to be sent."""
-    return [viewer.outgoing.get_nowait() for _ in range(viewer.outgoing.qsize())]
+    waiting = [viewer.outgoing.get_nowait() for _ in range(viewer.outgoing.qsize())]
+    return [message and message.message for message in waiting]
 
 
 def shown(table: Table, viewer: Viewer, now: int = 0) -> wire.Table:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 Tags = Sequence[tuple[str, str]]
 
-_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\r\n]|\\["\\nr])*)"\]')
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\\r\n]++|\\["\\nr])*+)"\]')
 
 
 def escaped(value: str) -> str:

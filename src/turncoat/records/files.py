@@ -29,8 +29,8 @@ WIDTH = 80
 
 _TOKEN = re.compile(
     r"""(?P<blank>[ \t\r\n]+)
-      | \[(?P<tag>[A-Za-z][A-Za-z0-9_]*)[ \t]+"(?P<value>(?:[^"\\\r\n]|\\["\\nr])*)"\]
-      | \{(?P<comment>(?:[^}\\]|\\[}\\])*)\}
+      | \[(?P<tag>[A-Za-z][A-Za-z0-9_]*)[ \t]+"(?P<value>(?:[^"\\\r\n]++|\\["\\nr])*+)"\]
+      | \{(?P<comment>(?:[^}\\]++|\\[}\\])*+)\}
       | (?P<paren>[()])
       | (?P<word>[^\s{}()\[\]"]+)""",
     re.VERBOSE,
@@ -117,9 +117,9 @@ def _wrapped(words: Iterable[str]) -> Iterator[str]:
     yield line
 
 
-def loads(text: str, most: int | None = None) -> list[Record]:
-    """All games of a text, or the first ones."""
-    reader = _Reader(text)
+def loads(text: str, most: int | None = None, most_steps: int | None = None) -> list[Record]:
+    """All games of a text, or the first ones; RecordError for one with more steps than that, branches included."""
+    reader = _Reader(text, most_steps)
     records: list[Record] = []
     while not reader.at_end and (most is None or len(records) < most):
         records.append(reader.game())
@@ -155,7 +155,8 @@ class _Head:
 
 
 class _Reader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most_steps: int | None = None) -> None:
+        self._left = self._most = most_steps
         self._places = _Places(text)
         self._tokens = list(self._scan(text))
         self._next = 0
@@ -189,6 +190,7 @@ class _Reader:
 
     def game(self) -> Record:
         """The next game of the text."""
+        self._left = self._most
         head = self._head()
         game, viewer, start = self._game_of(head)
         told = self._line(Line.start(game, viewer, start).end, 0, 0)
@@ -226,6 +228,7 @@ class _Reader:
                 if int(number[1]) != counts[-1] + 1 or pos.mover is None:
                     raise self._error(f"{token.text} stands where move {counts[-1] + 1} comes next", token.offset)
             else:
+                self._count(token)
                 counts.append(counts[-1] + (pos.mover is not None))
                 try:
                     move, after = pos.step(token.text)
@@ -235,6 +238,12 @@ class _Reader:
                 positions.append(after)
         line = Line(tuple(steps), tuple(positions))
         return Branch(at, line.steps, tuple(comments), tuple(marks), tuple(branches), line)
+
+    def _count(self, token: _Token) -> None:
+        if self._left is not None:
+            if self._left == 0:
+                raise self._error(f"games of more than {self._most:,} steps are not read here", token.offset)
+            self._left -= 1
 
     def _branch(self, token: _Token, positions: list[AnyPosition], counts: list[int], depth: int) -> Branch:
         """What stands in parentheses: steps in place of the last one."""

@@ -73,18 +73,33 @@ class Guard:
         try:
             if writes and not same_origin(headers):
                 await _refuse(guarded, 403, "origin", "this comes from another page")
-            elif writes and not 0 <= _length(headers) <= LARGEST_BODY:
+            elif not 0 <= _length(headers) <= LARGEST_BODY:
                 await _refuse(guarded, 413, "large", f"a request says its length and has at most {LARGEST_BODY} bytes")
             else:
-                await self.app(scope, receive, guarded)
+                await self.app(scope, _bounded(receive), guarded)
         finally:
             route = getattr(scope.get("route"), "path", "page")
             metrics.REQUESTS.labels(route, str(status)).observe(time.perf_counter() - began)
 
 
+def _bounded(receive: Receive) -> Receive:
+    """Whatever a request says of its length, no more than that is read of it."""
+    left = LARGEST_BODY
+
+    async def read() -> Message:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        return message if left >= 0 else {"type": "http.disconnect"}
+
+    return read
+
+
 def _length(headers: Headers) -> int:
-    """What a request says of its length; -1 if it says nothing that could be checked."""
-    told = headers.get("content-length", "0" if "transfer-encoding" not in headers else "")
+    """What a request says of its length; -1 if it says nothing that could be checked, or two different things."""
+    if "transfer-encoding" in headers:
+        return -1
+    told = headers.get("content-length", "0")
     return int(told) if told.isascii() and told.isdigit() and len(told) < 10 else -1
 
 

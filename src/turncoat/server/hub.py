@@ -152,12 +152,13 @@ class Hub:
                 raise UnknownError("this match was deleted")
             if table.match.game.hides and len(viewer.mine) > 1:
                 viewer.seat = None  # a hand is shown only when its holder asks for it
+            before = table.present
             table.viewers.add(viewer)
             if viewer.mine:
                 table.match.clock.thaw(steady_ms())
             metrics.SOCKETS.inc()
             try:
-                table.show_all(steady_ms())
+                table.show_all(steady_ms()) if table.present != before else table.show(viewer, steady_ms())
                 if table.match.over and (following := await self.following(match_id, viewer.holder)) is not None:
                     viewer.send(wire.Next(match=following))
                 self.wake(table)
@@ -167,7 +168,8 @@ class Hub:
                 metrics.SOCKETS.dec()
                 for seat in viewer.mine:
                     table.left[seat] = time.monotonic()
-                table.show_all(steady_ms())
+                if not table.present.issuperset(viewer.mine):
+                    table.show_all(steady_ms())
 
     @property
     def tables(self) -> list[Table]:

@@ -8,13 +8,22 @@ from turncoat.server import wire
 from turncoat.server.match import Match
 from turncoat.server.table import entry, figures
 
+MOST_STEPS = 2_000  # of a game that a page looks through: every board of it is sent
+
 
 def first_of(text: str) -> Record:
     """The first game of a record file; TurncoatError if there is none."""
-    found = loads(text, 1)
+    found = loads(text, 1, MOST_STEPS)
     if not found:
         raise TurncoatError("the file holds no game")
     return found[0]
+
+
+def not_too_long(record: Record) -> Record:
+    """The same record; TurncoatError if a page cannot look through it."""
+    if len(record.steps) > MOST_STEPS:
+        raise TurncoatError(f"games of more than {MOST_STEPS:,} steps are not looked through here; save it as a file")
+    return record
 
 
 def replay_of(told: Record) -> wire.Replay:

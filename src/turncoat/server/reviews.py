@@ -17,10 +17,10 @@ from turncoat.core.errors import NotationError
 from turncoat.engine.review import GRADES, SIMULATIONS, StepValue, bounds, report, values
 from turncoat.records import Record, dumps
 from turncoat.server import wire
-from turncoat.server.background import modest
+from turncoat.server.background import modest, worked_out
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.match import RefusedError
-from turncoat.server.replay import first_of
+from turncoat.server.replay import first_of, not_too_long
 from turncoat.server.store import StoredReview
 from turncoat.server.times import wall_ms
 
@@ -69,12 +69,12 @@ class Reviews:
         async with self._hub.using(match) as table:
             if not table.match.over:
                 raise RefusedError("playing", "a match is looked through when it is over")
-            record = table.match.record(reveal=True)
+            record = not_too_long(table.match.record(reveal=True))
         return await self._begun(_named(f"m-{match}", simulations), record, simulations)
 
     async def of_record(self, text: str, simulations: int = SIMULATIONS) -> Review:
         """The review of the first game of a record file; the same game has the same review."""
-        record = await asyncio.to_thread(first_of, text)
+        record = await worked_out(first_of, text)
         record.check_whole()
         whole = hashlib.sha256(dumps([record]).encode()).hexdigest()
         return await self._begun(_named(f"r-{whole[:40]}", simulations), record, simulations)
@@ -105,7 +105,7 @@ class Reviews:
     async def _known(self, name: str) -> Review | None:
         """One that is under way, or kept."""
         if name not in self._running and (stored := await self._hub.store.review(name)) is not None:
-            record = await asyncio.to_thread(first_of, stored.record)
+            record = await worked_out(first_of, stored.record)
             self._go_on(Review(name, record, stored.simulations, list(map(_value, json.loads(stored.steps)))))
         return self._running.get(name)
 

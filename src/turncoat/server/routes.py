@@ -1,6 +1,5 @@
 """What a browser asks over HTTP."""
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Cookie, Depends, Request, Response
@@ -14,6 +13,7 @@ from turncoat.games import catalogue
 from turncoat.games.pages import rule_page, rule_picture
 from turncoat.records import dumps
 from turncoat.server import metrics, wire
+from turncoat.server.background import worked_out
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.keys import new_secret
 from turncoat.server.lobby import Lobby
@@ -171,7 +171,7 @@ async def luck(match: str, hub: TheHub, holder: Known) -> wire.LuckTold:
 @router.post("/api/records", responses=PROBLEMS)
 async def read_record(request: wire.RecordText) -> wire.Replay:
     """Read a record file: every board of its first game, and whether its luck can be checked."""
-    return await asyncio.to_thread(lambda: replay_of(first_of(request.text)))
+    return await worked_out(lambda: replay_of(first_of(request.text)))
 
 
 @router.get("/api/health", responses={503: {"model": wire.Problem}})

@@ -21,7 +21,7 @@ from turncoat.server.background import drawn, worked_out
 from turncoat.server.hub import UnknownError
 from turncoat.server.keys import new_id
 from turncoat.server.match import RefusedError
-from turncoat.server.replay import first_of
+from turncoat.server.replay import first_of, not_too_long
 from turncoat.server.reviewing import TheReviews
 from turncoat.server.routes import PROBLEMS, Holder, Known, TheHub
 from turncoat.server.store import StoredShare
@@ -67,7 +67,7 @@ async def _match(hub: TheHub, match: str, holder: str) -> str:
     async with hub.using(match) as table:
         if not table.match.over:
             raise RefusedError("playing", "a match can be shown when it is over")
-        return dumps([table.match.record(reveal=True)])
+        return dumps([not_too_long(table.match.record(reveal=True))])
 
 
 @router.get("/api/shares/{name}", responses=PROBLEMS)

@@ -64,7 +64,7 @@ async def _seated(socket: WebSocket, hub: Hub, match: str, viewer: Viewer) -> No
 
 async def _send(socket: WebSocket, viewer: Viewer) -> None:
     while (message := await viewer.outgoing.get()) is not None:
-        await socket.send_text(message.model_dump_json())
+        await socket.send_text(message.text)
     with contextlib.suppress(RuntimeError):
         await socket.close(TOO_SLOW if viewer.lost else GOING_AWAY)
 

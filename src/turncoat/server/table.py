@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
+from functools import cached_property
 from typing import Any
 
 from turncoat.core.effects import Effect
@@ -22,24 +23,35 @@ QUEUE = 64  # messages that may wait for one browser
 GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
 
 
+class Message:
+    """What is told to one or many; the text is made once."""
+
+    def __init__(self, message: wire.Wire) -> None:
+        self.message = message
+
+    @cached_property
+    def text(self) -> str:
+        return self.message.model_dump_json()
+
+
 class Viewer:
     """One socket: the seats it holds, through whose eyes it looks, and what waits to be sent."""
 
     def __init__(self, mine: Iterable[int], holder: str = "") -> None:
         self.mine, self.holder = sorted(mine), holder
         self.seat: int | None = self.mine[0] if self.mine else None
-        self.outgoing: asyncio.Queue[wire.Wire | None] = asyncio.Queue(QUEUE)
-        self.known: list[str] = []  # the steps it was told
+        self.outgoing: asyncio.Queue[Message | None] = asyncio.Queue(QUEUE)
+        self.known = 0  # how many steps it was told
         self.greeted = False
         self.evaluates = False
         self.hinting = False
         self.preparing = ""  # what it was told about getting ready
         self.lost = False
 
-    def send(self, message: "wire.Wire | None") -> None:
+    def send(self, message: "wire.Wire | Message | None") -> None:
         """Hand a message over; a browser that does not keep up is let go and finds its way back."""
         try:
-            self.outgoing.put_nowait(message)
+            self.outgoing.put_nowait(Message(message) if isinstance(message, wire.Wire) else message)
         except asyncio.QueueFull:
             self.lost = True
             while not self.outgoing.empty():
@@ -61,14 +73,11 @@ class Table:
         self.alarm: asyncio.TimerHandle | None = None
         self.loaded = time.monotonic()
         self.left: dict[int, float] = {}  # when the last holder of a seat went away, if that was since
-        self._entries: dict[int | None, list[tuple[str, wire.Entry]]] = {}
+        self._histories: dict[int | None, History] = {}  # by whose eyes; one for all where nothing is hidden
 
     def show(self, viewer: Viewer, now: int) -> None:
         """Send what has changed since the viewer last looked."""
-        steps = [text for text, _ in self._history(viewer.seat)]
-        since = _common(viewer.known, steps) if viewer.greeted else 0
-        viewer.send(self._told(viewer, since, now))
-        viewer.known, viewer.greeted = steps, True
+        self._show([viewer], now)
 
     def show_all(self, now: int) -> None:
         """Show everybody the table; several people at one screen see it through the eyes of whoever has to move."""
@@ -76,7 +85,24 @@ class Table:
         for viewer in self.viewers:
             if turn in viewer.mine and not self.match.game.hides and self.match.levels[turn] is None:
                 viewer.seat = turn
-            self.show(viewer, now)
+        self._show(self.viewers, now)
+
+    def _show(self, viewers: Iterable[Viewer], now: int) -> None:
+        """What several see alike is made once, however many they are."""
+        told: dict[tuple[object, ...], Message] = {}
+        for viewer in viewers:
+            history = self._history(viewer.seat)
+            since = min(viewer.known, len(history.entries)) if viewer.greeted else 0
+            alike = (viewer.seat, tuple(viewer.mine), since, viewer.greeted)
+            if alike not in told:
+                told[alike] = Message(self._told(viewer, since, now))
+            viewer.send(told[alike])
+            viewer.known, viewer.greeted = len(history.entries), True
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats of which somebody who holds them is connected."""
+        return frozenset(seat for viewer in self.viewers for seat in viewer.mine)
 
     def past(self, viewer: Viewer, steps: int) -> wire.Past:
         """The board after so many steps, as the viewer may know it."""
@@ -139,7 +165,7 @@ class Table:
             why=self._why_now(turn, seat),
             duty=shows.duty(view) if acts else "",
             since=since,
-            entries=[entry for _, entry in self._history(seat)[since:]],
+            entries=self._history(seat).entries[since:],
             luck=match.game.info.luck and not match.plan.real,
             real=match.plan.real,
             question=shows.event_question(view, names) if typed else "",
@@ -160,7 +186,7 @@ class Table:
 
     def _seats(self, view: AnyPosition, now: int) -> list[wire.SeatInfo]:
         match = self.match
-        present = {seat for viewer in self.viewers for seat in viewer.mine}
+        present = self.present
         parts = figures(view)
         free = [self.free_in(seat) for seat in range(match.seats)]
         return [
@@ -217,17 +243,36 @@ class Table:
         texts["time"] = f"{losers[0]} ran out of time" if losers else why
         return texts.get(why, why)
 
-    def _history(self, seat: int | None) -> list[tuple[str, wire.Entry]]:
+    def _history(self, seat: int | None) -> "History":
         """Every step as the seat saw it; what was made once is kept."""
-        kept = self._entries.setdefault(seat if self.match.game.hides else None, [])
-        steps, positions = self.match.steps, self.match.positions
-        views = [pos.view(seat) for pos in positions[: len(steps)]] if self.match.game.hides else positions
-        del kept[_common([text for text, _ in kept], [as_seen(v, s) for v, s in zip(views, steps, strict=False)]) :]
-        for number in range(len(kept), len(steps)):
-            view = views[number]
-            text = as_seen(view, steps[number])
-            kept.append((text, entry(view, text, self.names())))
-        return kept
+        key = seat if self.match.game.hides else None
+        history = self._histories.setdefault(key, History())
+        if history.cut(self.match.steps):
+            for viewer in self.viewers:
+                if viewer.seat == seat or not self.match.game.hides:
+                    viewer.known = min(viewer.known, len(history.entries))
+        names = self.names() if len(history.entries) < len(self.match.steps) else ()
+        for number in range(len(history.entries), len(self.match.steps)):
+            pos, step = self.match.positions[number], self.match.steps[number]
+            view = pos.view(seat) if self.match.game.hides else pos
+            history.entries.append(entry(view, as_seen(view, step), names))
+        history.steps = self.match.steps
+        return history
+
+
+class History:
+    """What was told of the steps of a match to those who see alike."""
+
+    def __init__(self) -> None:
+        self.steps: tuple[str, ...] = ()
+        self.entries: list[wire.Entry] = []
+
+    def cut(self, steps: tuple[str, ...]) -> bool:
+        """Forget what did not come to pass in the end; whether there was something to forget."""
+        if steps[: len(self.steps)] == self.steps:
+            return False
+        del self.entries[_common(self.steps, steps) :]
+        return True
 
 
 def told_of(view: AnyPosition, picks: Sequence[str], names: Sequence[str]) -> wire.Preview:
@@ -276,7 +321,7 @@ def figures(view: AnyPosition) -> list[dict[str, str]]:
     return [{name: figure_text(value) for name, value in parts.items()} for parts in view.figures]
 
 
-def _common(one: list[str], two: list[str]) -> int:
+def _common(one: Sequence[str], two: Sequence[str]) -> int:
     """How many texts at the start are the same."""
     number = 0
     for left, right in zip(one, two, strict=False):
