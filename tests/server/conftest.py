@@ -12,14 +12,22 @@ import uvicorn
 
 from tests.server.players import Browser
 from turncoat.server.app import make_app
+from turncoat.server.limits import NONE, Limits
+from turncoat.server.protocol import patient
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[str]:
+def serving(data: Path, limits: Limits = NONE) -> Iterator[str]:
     """The address of a server on a data folder."""
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(make_app(data), ws="websockets-sansio", log_config=None, timeout_graceful_shutdown=2)
+    config = uvicorn.Config(
+        make_app(data, limits),
+        http=patient(limits.request_seconds),
+        ws="websockets-sansio",
+        log_config=None,
+        timeout_graceful_shutdown=2,
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

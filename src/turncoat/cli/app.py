@@ -158,12 +158,15 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8750,
     data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
+    limit: Annotated[
+        list[str] | None, typer.Option(help="What one person may ask of it, like matches=50; see docs/hosting.md.")
+    ] = None,
 ) -> None:
     """Serve the table: play in the browser, alone, at one screen, or with friends over a link."""
     with _table_needed():
         from turncoat.cli.serve import run
 
-    run(host, port, data, open_browser=open_browser)
+    run(host, port, data, limit or (), open_browser=open_browser)
 
 
 @app.command("export")

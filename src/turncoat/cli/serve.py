@@ -1,30 +1,34 @@
 """`turncoat serve`: the table in a browser."""
 
-import logging
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import platformdirs
-import structlog
 import uvicorn
 
 from turncoat.core.errors import TurncoatError
 from turncoat.server.app import make_app, page_folder
+from turncoat.server.limits import Limits
+from turncoat.server.logs import set_up
+from turncoat.server.protocol import patient
 
 GRACE = 5  # seconds for open requests when the server stops
 
 
-def run(host: str, port: int, data: Path | None, *, open_browser: bool) -> None:
+def run(host: str, port: int, data: Path | None, limits: Sequence[str] = (), *, open_browser: bool) -> None:
     """Serve until told to stop."""
     if page_folder() is None:
         raise TurncoatError("the page is not built; run `make page` in the checkout, or install a released wheel")
-    _set_up_logs()
+    allowed = Limits.parse(limits)
+    set_up(allowed.log_lines)
     folder = data_folder(data)
     config = uvicorn.Config(
-        make_app(folder),
+        make_app(folder, allowed),
+        http=patient(allowed.request_seconds),
         ws="websockets-sansio",
         ws_max_size=1 << 16,
         log_config=None,
@@ -67,17 +71,3 @@ def _shown(host: str) -> str:
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
-
-
-def _set_up_logs() -> None:
-    """One JSON object a line on stderr; addresses, cookies and bodies are never among what is logged."""
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )

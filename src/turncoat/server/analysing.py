@@ -18,6 +18,7 @@ from turncoat.server.background import modest, worked_out
 from turncoat.server.guard import same_origin
 from turncoat.server.hub import Hub
 from turncoat.server.routes import PROBLEMS
+from turncoat.server.sockets import room
 from turncoat.server.table import told_of
 
 router = APIRouter()
@@ -120,9 +121,14 @@ async def think_along(socket: WebSocket) -> None:
     if not same_origin(socket.headers):
         await socket.close(ELSEWHERE, "this comes from another page")
         return
-    if thinking.boards >= MOST:
-        await socket.close(FULL, "too many positions are thought about; ask again later")
-        return
+    with room(socket) as free:
+        if not free or thinking.boards >= MOST:
+            await socket.close(FULL, "too many positions are thought about; ask again later")
+            return
+        await _along(socket, thinking)
+
+
+async def _along(socket: WebSocket, thinking: Thinking) -> None:
     thinking.boards += 1
     task: asyncio.Task[None] | None = None
     try:

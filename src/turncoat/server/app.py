@@ -28,6 +28,7 @@ from turncoat.server import (
 )
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
+from turncoat.server.limits import NONE, Limiter, Limits
 from turncoat.server.lobby import Lobby
 from turncoat.server.reviews import Reviews
 from turncoat.server.sqlite import SqliteStore
@@ -35,7 +36,7 @@ from turncoat.server.sweep import keep_sweeping
 from turncoat.server.thinkers import Thinkers
 
 
-def make_app(data: Path | None) -> FastAPI:
+def make_app(data: Path | None, limits: Limits = NONE) -> FastAPI:
     """A server on a data folder; without one it only describes itself. It refuses to start on a folder in use."""
 
     @contextlib.asynccontextmanager
@@ -43,7 +44,8 @@ def make_app(data: Path | None) -> FastAPI:
         assert data is not None
         thinkers = Thinkers()
         hub = app.state.hub = Hub(SqliteStore(data), thinkers)
-        app.state.lobby = Lobby(hub)
+        app.state.limiter = Limiter(limits)
+        app.state.lobby = Lobby(hub, app.state.limiter)
         app.state.reviews = Reviews(hub)
         app.state.thinking = analysing.Thinking(hub)
         thinkers.preparation.start()

@@ -77,7 +77,7 @@ class Computer:
         if match.thinker != seat:
             return
         seed = match.luck.below(1 << 62, -1 - len(match.steps))
-        text = await self.hub.thinkers.move(match.pos.view(seat), match.levels[seat] or 1, seed)
+        text = await self.hub.thinkers.move(match.pos.view(seat), match.levels[seat] or 1, seed, table.owner)
         await asyncio.sleep(max(0.0, LEAST_THOUGHT - (time.monotonic() - began)))
 
         def decision(match: Match, now: int) -> list[Row]:
@@ -93,7 +93,7 @@ class Computer:
         knows = turn is not None and (turn == seat or not match.game.hides)
         if match.offer is not None and match.offer.what == "draw" and knows:
             try:
-                judged = await self.hub.thinkers.evaluate(match.pos.view(turn))
+                judged = await self.hub.thinkers.evaluate(match.pos.view(turn), table.owner)
                 accept = judged.chances[seat] < 1 / match.seats
             except BusyError:
                 accept = False
@@ -128,7 +128,7 @@ class Computer:
                 match, step, turn = table.match, table.match.step, table.match.pos.mover
                 if not match.alone or match.over or turn is None or match.thinker is not None:
                     return
-                judged = await self.hub.thinkers.evaluate(match.pos.view(turn))
+                judged = await self.hub.thinkers.evaluate(match.pos.view(turn), table.owner)
                 if table.match.step == step:
                     break
         except BusyError:
@@ -159,7 +159,7 @@ class Computer:
     async def _hint(self, table: Table, viewer: Viewer) -> None:
         match, step, seat = table.match, table.match.step, viewer.seat
         try:
-            found = await self.hub.thinkers.hint(match.pos.view(seat))
+            found = await self.hub.thinkers.hint(match.pos.view(seat), viewer.holder)
         except BusyError as error:
             viewer.send(wire.Fault(problem=wire.Problem(code="busy", message=str(error))))
             return

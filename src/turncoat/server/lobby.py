@@ -10,6 +10,7 @@ from turncoat.records import Record
 from turncoat.server import metrics, wire
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.keys import hash_of, new_secret
+from turncoat.server.limits import Limiter
 from turncoat.server.log import MatchPlan, Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
@@ -25,12 +26,13 @@ log = structlog.get_logger("turncoat.server")
 class Lobby:
     """Makes the matches that a hub keeps."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, hub: Hub, limiter: Limiter) -> None:
+        self._hub, self._limiter = hub, limiter
         self._store = hub.store
 
-    async def create(self, request: wire.NewMatch, holder: str) -> wire.Created:
+    async def create(self, request: wire.NewMatch, holder: str, address: str) -> wire.Created:
         """A new match; whoever makes it holds the seats at this screen at once."""
+        self._limiter.check_match(holder, address, await self._store.running(holder))
         plan = planned(request)
         holders = [(holder, Link(plan.id, n)) for n, seat in enumerate(plan.seats) if seat.kind in ("me", "here")]
         if not holders:  # whoever sets a table for others may look on, and hand out the links
@@ -39,6 +41,7 @@ class Lobby:
         match = Match(plan)
         rows = match.start(plan.created) if all(match.taken) else []
         made = await self._open(plan, rows, holders, holder)
+        self._limiter.made_match(holder, address)
         log.info("match created", match=plan.id, game=plan.game)
         metrics.MATCHES.labels(plan.game).inc()
         return made
@@ -55,9 +58,10 @@ class Lobby:
         await self._store.create(plan, rows, {**links, hash_of(spectator): Link(plan.id, None)}, holders, made_by)
         return wire.Created(match=plan.id, seats=secrets, spectator=spectator)
 
-    async def invitation(self, secret: str, holder: str) -> wire.Invitation:
+    async def invitation(self, secret: str, holder: str, address: str) -> wire.Invitation:
         """What a link opens, before it is followed."""
-        link = _mine(await self._store.link(hash_of(secret)), holder)
+        self._limiter.check_link(address)
+        link = self._mine(await self._store.link(hash_of(secret)), holder, address)
         async with self._hub.using(link.match) as table:
             match = table.match
             clock = match.plan.clock
@@ -70,15 +74,25 @@ class Lobby:
                 names=table.names(),
             )
 
-    async def enter(self, request: wire.Enter, holder: str) -> wire.Entered:
+    async def enter(self, request: wire.Enter, holder: str, address: str) -> wire.Entered:
         """Follow a link: from now on the holder has its seat, or may look on. A link to a seat serves once."""
-        link = _mine(await self._store.follow(hash_of(request.secret), holder), holder)
+        self._limiter.check_link(address)
+        link = self._mine(await self._store.follow(hash_of(request.secret), holder), holder, address)
         if link.seat is not None:
             seat, name = link.seat, request.name.strip()
             async with self._hub.using(link.match) as table:
                 await self._hub.change(table, lambda match, now: match.sit(seat, name, request.entropy, now))
                 await self._hub.count_devices(table)
         return wire.Entered(match=link.match, seat=link.seat)
+
+    def _mine(self, found: StoredLink | None, holder: str, address: str) -> Link:
+        """What a link opens for somebody; UnknownError if it opens nothing for them."""
+        if found is None:
+            self._limiter.wrong_link(address)
+            raise UnknownError("this link opens nothing; ask for it again")
+        if found.used_by not in ("", holder):
+            raise UnknownError("this link was used already, and serves once; ask for a new one")
+        return found.link
 
     async def new_link(self, match_id: str, seat: int, holder: str) -> wire.Secret:
         """A link for another device of whoever holds a seat, or a new invitation in place of an unused one."""
@@ -148,9 +162,11 @@ class Lobby:
         await self._store.save_moving(hash_of(secret), holder, expires, now)
         return wire.Moving(secret=secret, expires=expires)
 
-    async def join(self, secret: str, cookie: str) -> None:
+    async def join(self, secret: str, cookie: str, address: str) -> None:
         """Join a device by such a link."""
+        self._limiter.check_link(address)
         if not await self._store.join(hash_of(secret), cookie, wall_ms()):
+            self._limiter.wrong_link(address)
             raise UnknownError("this link was used already or is too old; make a new one on the other device")
 
     async def rematch(self, match_id: str, holder: str) -> wire.Created:
@@ -180,12 +196,3 @@ class Lobby:
             for viewer in table.viewers:
                 viewer.send(wire.Next(match=plan.id))
         return made
-
-
-def _mine(found: StoredLink | None, holder: str) -> Link:
-    """What a link opens for somebody; UnknownError if it opens nothing for them."""
-    if found is None:
-        raise UnknownError("this link opens nothing; ask for it again")
-    if found.used_by not in ("", holder):
-        raise UnknownError("this link was used already, and serves once; ask for a new one")
-    return found.link

@@ -7,7 +7,7 @@ from turncoat.records import dumps
 from turncoat.server import wire
 from turncoat.server.keys import hash_of
 from turncoat.server.reviewing import TheReviews
-from turncoat.server.routes import PROBLEMS, Holder, Known, TheCookie, TheLobby
+from turncoat.server.routes import PROBLEMS, Address, Holder, Known, TheCookie, TheLobby
 
 router = APIRouter()
 
@@ -34,7 +34,7 @@ async def device_link(lobby: TheLobby, holder: Holder) -> wire.Moving:
 
 
 @router.post("/api/devices/join", responses=PROBLEMS)
-async def join_device(request: wire.Secret, lobby: TheLobby, cookie: TheCookie) -> wire.Done:
+async def join_device(request: wire.Secret, lobby: TheLobby, cookie: TheCookie, address: Address) -> wire.Done:
     """Show on this device what another one shows."""
-    await lobby.join(request.secret, hash_of(cookie))
+    await lobby.join(request.secret, hash_of(cookie), address)
     return wire.Done()

@@ -51,6 +51,16 @@ def listed(connection: sa.Connection, holder_hash: str) -> list[Listed]:
     return [Listed(match, tuple(mine), told.get(match)) for match, mine in seats.items()]
 
 
+def running(connection: sa.Connection, holder_hash: str) -> int:
+    """A match whose summary is not made yet counts as running."""
+    holders, summaries = schema.holders.c, schema.summaries.c
+    over = sa.select(summaries.match).where(summaries.over)
+    wanted = sa.select(sa.func.count(sa.distinct(holders.match))).where(
+        holders.holder_hash == holder_hash, holders.seat != schema.LOOKING_ON, holders.match.not_in(over)
+    )
+    return int(connection.execute(wanted).scalar() or 0)
+
+
 def save_summary(connection: sa.Connection, match: str, rows: int, told: str, *, over: bool) -> None:
     table = schema.summaries
     what = {"rows": rows, "told": told, "over": over}

@@ -52,6 +52,11 @@ async def the_holder(request: Request, cookie: Annotated[str, Depends(the_cookie
     return await the_hub(request).owner(cookie)
 
 
+def the_address(request: Request) -> str:
+    """Where a request comes from, as far as can be told."""
+    return request.client.host if request.client is not None else ""
+
+
 def the_lobby(request: Request) -> Lobby:
     lobby: Lobby = request.app.state.lobby
     return lobby
@@ -61,6 +66,7 @@ TheHub = Annotated[Hub, Depends(the_hub)]
 TheLobby = Annotated[Lobby, Depends(the_lobby)]
 Known = Annotated[str, Depends(the_known)]
 Holder = Annotated[str, Depends(the_holder)]
+Address = Annotated[str, Depends(the_address)]
 TheCookie = Annotated[str, Depends(the_cookie)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
 
@@ -68,7 +74,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: 
 async def problem(_: Request, error: Exception) -> JSONResponse:
     """An error of ours as the wire tells it."""
     code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
-    statuses = {"playing": 409, "stale": 409, "busy": 503, "unavailable": 503}
+    statuses = {"playing": 409, "stale": 409, "busy": 503, "unavailable": 503, "many": 429, "slow": 429}
     status = 404 if isinstance(error, UnknownError) else statuses.get(code, 400)
     return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)
 
@@ -100,9 +106,9 @@ async def rules_picture(name: str) -> Response:
 
 
 @router.post("/api/matches", responses=PROBLEMS)
-async def create(request: wire.NewMatch, lobby: TheLobby, holder: Holder) -> wire.Created:
+async def create(request: wire.NewMatch, lobby: TheLobby, holder: Holder, address: Address) -> wire.Created:
     """Make a match."""
-    return await lobby.create(request, holder)
+    return await lobby.create(request, holder, address)
 
 
 @router.get("/api/matches")
@@ -112,15 +118,15 @@ async def mine(lobby: TheLobby, holder: Known) -> list[wire.MyMatch]:
 
 
 @router.post("/api/invitation", responses=PROBLEMS)
-async def invitation(request: wire.Secret, lobby: TheLobby, holder: Holder) -> wire.Invitation:
+async def invitation(request: wire.Secret, lobby: TheLobby, holder: Holder, address: Address) -> wire.Invitation:
     """What a link would open. Whoever asks has a cookie before the link is used up by it."""
-    return await lobby.invitation(request.secret, holder)
+    return await lobby.invitation(request.secret, holder, address)
 
 
 @router.post("/api/enter", responses=PROBLEMS)
-async def enter(request: wire.Enter, lobby: TheLobby, holder: Holder) -> wire.Entered:
+async def enter(request: wire.Enter, lobby: TheLobby, holder: Holder, address: Address) -> wire.Entered:
     """Follow a link."""
-    return await lobby.enter(request, holder)
+    return await lobby.enter(request, holder, address)
 
 
 @router.post("/api/matches/{match}/links", responses=PROBLEMS)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import structlog
@@ -12,6 +13,7 @@ from turncoat.core.errors import TurncoatError
 from turncoat.server import wire
 from turncoat.server.guard import same_origin
 from turncoat.server.hub import Hub, UnknownError
+from turncoat.server.limits import Limiter
 from turncoat.server.match import RefusedError
 from turncoat.server.routes import COOKIE
 from turncoat.server.store import StoreError
@@ -34,6 +36,33 @@ async def sit_down(socket: WebSocket, match: str) -> None:
     """What a seat may know, as it changes; decisions and questions the other way."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
+    with room(socket, match) as free:
+        if not free:
+            await socket.close(TRY_AGAIN, "too many browsers are connected; close some")
+            return
+        await _come(socket, hub, match)
+
+
+@contextlib.contextmanager
+def room(socket: WebSocket, match: str = "") -> Iterator[bool]:
+    """Whether an address may open one more socket, and a table take one more; it counts as long as it is open."""
+    limiter: Limiter = socket.app.state.limiter
+    address = socket.client.host if socket.client is not None else ""
+    crowds = [(limiter.sockets, address), *([(limiter.match_sockets, match)] if match else [])]
+    if any(crowd.full(who) for crowd, who in crowds):
+        yield False
+        return
+    for crowd, who in crowds:
+        crowd.come(who)
+    try:
+        yield True
+    finally:
+        for crowd, who in crowds:
+            crowd.go(who)
+
+
+async def _come(socket: WebSocket, hub: Hub, match: str) -> None:
+    """Somebody comes to a table, if they may."""
     try:
         holder = await hub.owner(socket.cookies.get(COOKIE, "")) if same_origin(socket.headers) else ""
         seats = await hub.seats_of(holder, match)

@@ -87,6 +87,9 @@ class SqlStore:
     async def listed(self, holder_hash: str) -> list[Listed]:
         return await self._do(lambda connection: people.listed(connection, holder_hash))
 
+    async def running(self, holder_hash: str) -> int:
+        return await self._do(lambda connection: people.running(connection, holder_hash))
+
     async def save_summary(self, match: str, rows: int, told: str, *, over: bool) -> None:
         await self._do(lambda connection: people.save_summary(connection, match, rows, told, over=over))
 

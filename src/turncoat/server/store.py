@@ -129,6 +129,9 @@ class Store(Protocol):
     async def listed(self, holder_hash: str) -> list[Listed]:
         """All matches that a cookie opens, the newest first, in one go."""
 
+    async def running(self, holder_hash: str) -> int:
+        """How many matches a cookie opens that are not known to be over."""
+
     async def save_summary(self, match: str, rows: int, told: str, *, over: bool) -> None:
         """What is to be said of a match as long as its log has so many rows."""
 

@@ -100,6 +100,11 @@ class Table:
             viewer.known, viewer.greeted = len(history.entries), True
 
     @property
+    def owner(self) -> str:
+        """Who waits for what the engine does here."""
+        return min((viewer.holder for viewer in self.viewers if viewer.mine), default=self.match.plan.id)
+
+    @property
     def present(self) -> frozenset[int]:
         """The seats of which somebody who holds them is connected."""
         return frozenset(seat for viewer in self.viewers for seat in viewer.mine)

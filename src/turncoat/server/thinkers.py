@@ -1,9 +1,7 @@
 """The engine beside the table: a few threads, each search outside the interpreter's lock, none of it in the way."""
 
-import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -13,6 +11,7 @@ from turncoat.core.position import AnyPosition
 from turncoat.core.reasons import Reason
 from turncoat.games import catalogue
 from turncoat.server.background import BusyError
+from turncoat.server.fair import FairPool
 from turncoat.server.preparation import Preparation
 
 OPINION_SIMULATIONS = 8_000
@@ -24,42 +23,44 @@ T = TypeVar("T")
 
 
 class Thinkers:
-    """Searches, at most `threads` at a time."""
+    """Searches, at most `threads` at a time, fairly shared among their owners: the people who wait for them."""
 
     def __init__(self, threads: int | None = None) -> None:
         self.threads = threads or max(1, (os.cpu_count() or 2) - 1)
-        self._pool = ThreadPoolExecutor(self.threads, thread_name_prefix="thinker")
+        self._pool = FairPool(self.threads, "thinker")
         self.preparation = Preparation([game.name for game in catalogue()])
         self.waiting = 0
 
-    async def move(self, view: AnyPosition, level: int, seed: int) -> str:
+    async def move(self, view: AnyPosition, level: int, seed: int, owner: str) -> str:
         """What the computer plays, from what its seat may know; until the engine is ready, a small search plays."""
         name = view.game.name
         if self.preparation.is_compiled(name, "search"):
-            return await self._run(view, partial(_chosen, view, level, seed), urgent=True)
-        return await self._run(view, partial(_chosen_quickly, view, level, seed), stage="quick", urgent=True)
+            return await self._run(view, partial(_chosen, view, level, seed), owner, urgent=True)
+        return await self._run(view, partial(_chosen_quickly, view, level, seed), owner, stage="quick", urgent=True)
 
-    async def hint(self, view: AnyPosition) -> list["Advice"]:
+    async def hint(self, view: AnyPosition, owner: str) -> list["Advice"]:
         """The best moves, best first, and what speaks for them."""
-        return await self._run(view, partial(_advice, view))
+        return await self._run(view, partial(_advice, view), owner)
 
-    async def evaluate(self, view: AnyPosition) -> "Judgement":
+    async def evaluate(self, view: AnyPosition, owner: str) -> "Judgement":
         """What each seat can expect."""
-        return await self._run(view, partial(_judged, view))
+        return await self._run(view, partial(_judged, view), owner)
 
-    async def _run(self, view: AnyPosition, work: Callable[[], T], *, stage: str = "search", urgent: bool = False) -> T:
+    async def _run(
+        self, view: AnyPosition, work: Callable[[], T], owner: str, *, stage: str = "search", urgent: bool = False
+    ) -> T:
         if self.waiting >= PATIENCE and not urgent:
             raise BusyError("too many searches wait already")
         self.waiting += 1
         try:
             await self.preparation.ready(view.game.name, stage)
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            return await self._pool.run(owner, work)
         finally:
             self.waiting -= 1
 
     async def close(self) -> None:
         await self.preparation.close()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()
 
 
 @dataclass(frozen=True)
