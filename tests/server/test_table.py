@@ -13,7 +13,7 @@ from tests.server.conftest import serving
 from tests.server.players import Browser, Browsers, Chair, any_move, new_id, pair
 from turncoat.records import loads
 from turncoat.records.luck import mismatches
-from turncoat.server import table
+from turncoat.server import routes, table
 
 
 def play_on(chairs: list[Chair], steps: int = 1000) -> None:
@@ -381,3 +381,17 @@ def test_answers_carry_what_browsers_need_to_be_safe(address: str) -> None:
     assert "SameSite=strict" in cookie
     assert httpx.get(f"{address}/api/health").json() == {"status": "ok"}
     assert "turncoat_sockets" in httpx.get(f"{address}/metrics").text
+
+
+def test_what_goes_wrong_here_is_told_in_words_with_all_headers(
+    browser: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: Any) -> None:
+        raise RuntimeError("secret insides")
+
+    monkeypatch.setattr(routes, "_summary", fails)
+    answer = browser().http.get("/api/games")
+    assert (answer.status_code, answer.json()["code"]) == (500, "server")
+    assert "insides" not in answer.text
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    assert answer.headers["Cache-Control"] == "no-store"

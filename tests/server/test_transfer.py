@@ -15,7 +15,8 @@ import pytest
 from tests.server.conftest import serving
 from tests.server.players import Browser, any_move
 from tests.server.process import Server
-from turncoat.records import load, loads
+from turncoat import game as turncoat_game
+from turncoat.records import Record, load, loads, save
 from turncoat.records.record import SECRET
 from turncoat.server.match import Match
 from turncoat.server.sqlite import SqliteStore
@@ -157,3 +158,76 @@ def test_a_match_left_for_months_is_abandoned_by_itself(tmp_path: Path) -> None:
         assert told(over)["Termination"] == "resigned"
         assert SECRET not in told(young)
     again.http.close()
+
+
+def test_a_record_that_was_cut_before_a_draw_goes_on(tmp_path: Path) -> None:
+    game = turncoat_game("conversion", holes=0)
+    pos, steps = game.start(), list[str]()
+    for text in ("roll:12345", "roll:23456"):
+        pos = pos.play(text)
+        steps.append(text)
+    save(tmp_path / "cut.tcr", Record(game, tuple(steps[:1]), {"Seat0": "Ann", "Seat1": "Computer, level 1"}))
+    done = turncoat("import", tmp_path / "cut.tcr", "--data", tmp_path / "data")
+    assert "1 matches came in" in done.stdout, done.stderr
+    link = re.search("#/e/(.+)", done.stdout)
+    assert link is not None
+    with Server(tmp_path / "data") as server:
+        ann = Browser(server.address)
+        match = ann.enter(link[1])["match"]
+        with ann.sit(match) as chair:
+            chair.until(turn=0)
+            assert chair.steps[0] == "roll:12345"
+            assert len(chair.steps) == 2
+            assert chair.play(any_move(chair.table["choices"]))["problem"] is None
+        ann.http.close()
+
+
+def test_names_and_comments_do_nothing_to_a_terminal(tmp_path: Path) -> None:
+    evil = "\x1b[2J\x1b]0;mine\x07\x9b31m"
+    game = turncoat_game("convert")
+    save(tmp_path / "evil.tcr", Record(game, ("S0a1",), {"Seat0": f"Ann{evil}", "Event": evil}, ((1, evil),)))
+    for args in (("replay", tmp_path / "evil.tcr"), ("verify", tmp_path / "evil.tcr"), ("play", f"convert{evil}")):
+        done = turncoat(*args)
+        assert "\x1b[2J" not in done.stdout + done.stderr
+        assert not set("\x07\x9b") & set(done.stdout + done.stderr)
+
+
+def test_names_lose_what_no_name_has(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        ann = Browser(address)
+        made = ann.create("convert", "me", "open")
+        bob = Browser(address)
+        bob.enter(made["seats"][1], name="B\x1b[31mo\u202eb \N{SNOWMAN}")
+        names = [seat["name"] for seat in ann.http.get("/api/matches").json()[0]["seats"]]
+        assert names[1] == "B[31mob \N{SNOWMAN}"
+        for each in (ann, bob):
+            each.http.close()
+
+
+def test_a_start_reads_no_matches_that_are_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lists say of them tells it; only of matches from before that was kept the log is read, once."""
+    with serving(tmp_path) as address:
+        ann = Browser(address)
+        for _ in range(3):
+            match = ann.create("convert", "me", "here")["match"]
+            with ann.sit(match) as chair:
+                chair.hear("table")
+                chair.decide("resign")
+        ann.http.close()
+    days = 61 * 24 * 3600 * 1000
+    with sqlite3.connect(tmp_path / "turncoat.sqlite") as file:
+        file.execute("update log set at = at - ?", (days,))
+        file.execute("update summaries set over = null where match = ?", (match,))
+    file.close()
+    read = []
+    load_one = SqliteStore.load
+
+    async def counted(store: SqliteStore, name: str) -> Any:
+        read.append(name)
+        return await load_one(store, name)
+
+    monkeypatch.setattr(SqliteStore, "load", counted)
+    for expected in ([match], [match]):
+        with serving(tmp_path):
+            time.sleep(1)
+        assert read == expected

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from turncoat.cli import blocks, puzzle
+from turncoat.cli.clean import clean
 from turncoat.core.errors import TurncoatError
 
 app = typer.Typer(
@@ -270,5 +271,5 @@ def main() -> None:
     try:
         app()
     except (TurncoatError, OSError) as error:
-        print(f"turncoat: {error}", file=sys.stderr)
+        print(f"turncoat: {clean(error)}", file=sys.stderr)
         sys.exit(2)

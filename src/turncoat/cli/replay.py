@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from turncoat.cli.clean import clean
 from turncoat.cli.screen import board, touched
 from turncoat.core.errors import TurncoatError
 from turncoat.records import Record, load
@@ -18,7 +19,7 @@ def show(file: Path, number: int, *, boards: bool, step: bool) -> None:
     options = " ".join(f"{name}={value}" for name, value in record.game.option_texts().items())
     console.print(f"{record.game.info.title}: {options}", markup=False)
     for name, value in record.tags.items():
-        console.print(f"{name}: {value}", markup=False)
+        console.print(f"{name}: {clean(value)}", markup=False)
     if step:
         _walk(console, record)
         return
@@ -44,7 +45,7 @@ def _tell(console: Console, record: Record, place: int) -> None:
 def _comments(console: Console, record: Record, place: int) -> None:
     for after, text in record.comments:
         if after == place:
-            console.print(f"      ({text})", markup=False)
+            console.print(f"      ({clean(text)})", markup=False)
 
 
 def _result(console: Console, record: Record) -> None:

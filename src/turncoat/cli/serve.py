@@ -12,6 +12,7 @@ import uvicorn
 
 from turncoat.core.errors import TurncoatError
 from turncoat.server.app import make_app, page_folder
+from turncoat.server.garbage import calm
 from turncoat.server.limits import Limits
 from turncoat.server.logs import set_up
 from turncoat.server.protocol import patient
@@ -41,6 +42,7 @@ def run(host: str, port: int, data: Path | None, limits: Sequence[str] = (), *, 
     print(f"Turncoat is at {address}  (matches are kept in {folder}; Ctrl-C stops)", flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
+    calm()
     server = uvicorn.Server(config)
     server.run(sockets=[listener])
     if not server.started:

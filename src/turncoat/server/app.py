@@ -26,6 +26,7 @@ from turncoat.server import (
     sharing,
     sockets,
 )
+from turncoat.server.garbage import keep_collecting
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.limits import NONE, Limiter, Limits
@@ -49,7 +50,7 @@ def make_app(data: Path | None, limits: Limits = NONE) -> FastAPI:
         app.state.reviews = Reviews(hub)
         app.state.thinking = analysing.Thinking(hub)
         thinkers.preparation.start()
-        always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks())
+        always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks(), keep_collecting())
         goes_on = [asyncio.create_task(work) for work in always]
         try:
             yield

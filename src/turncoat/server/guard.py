@@ -4,6 +4,7 @@ import json
 import time
 from urllib.parse import urlsplit
 
+import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -25,6 +26,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+log = structlog.get_logger("turncoat.server")
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
@@ -76,10 +78,28 @@ class Guard:
             elif not 0 <= _length(headers) <= LARGEST_BODY:
                 await _refuse(guarded, 413, "large", f"a request says its length and has at most {LARGEST_BODY} bytes")
             else:
-                await self.app(scope, _bounded(receive), guarded)
+                await self._answered(scope, _bounded(receive), guarded)
         finally:
             route = getattr(scope.get("route"), "path", "page")
             metrics.REQUESTS.labels(route, str(status)).observe(time.perf_counter() - began)
+
+    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What the app answers; where it fails, a plain answer with all headers, and the failure in the log."""
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        except Exception:
+            route = getattr(scope.get("route"), "path", "page")
+            log.exception("a request failed", route=route)
+            if begun:
+                raise
+            await _refuse(send, 500, "server", "something went wrong here; the log of the server says more")
 
 
 def _bounded(receive: Receive) -> Receive:

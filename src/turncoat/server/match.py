@@ -43,6 +43,10 @@ class Match(State):
         rows = [*(before or []), self._row("start", now, offset=len(before or []))]
         return self._with_chance(rows, now)[len(before or []) :]
 
+    def go_on(self, now: int) -> list[Row]:
+        """What chance says first where a record was cut before it had spoken."""
+        return self._with_chance([], now)
+
     def move(self, seat: int, text: str, now: int, move_id: str | None = None) -> list[Row]:
         """A move and what chance answers."""
         self._must_go_on()

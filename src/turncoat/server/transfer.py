@@ -46,6 +46,9 @@ async def import_match(store: Store, record: Record, now: int) -> Imported | Non
         return None
     rows = _rows(record, plan, now)
     match = Match(plan, rows)  # raises if the rows do not make a match
+    if not match.over:
+        rows += match.go_on(now)
+        match = Match(plan, rows)
     secrets = [new_secret() for _ in plan.seats]
     people = [seat for seat, planned in enumerate(plan.seats) if planned.kind != "computer"]
     links = {hash_of(secrets[seat]): Link(plan.id, seat) for seat in people}
