@@ -85,7 +85,9 @@ class Load:
     async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*(socket.close() for pair in self.pairs for socket in pair.sockets), return_exceptions=True)
+        await asyncio.gather(
+            *(socket.close() for pair in self.pairs for socket in pair.sockets), return_exceptions=True
+        )
 
 
 async def move_at_table(pair: Pair) -> None:
@@ -183,7 +185,9 @@ async def measure(matches: int, rates: Sequence[float]) -> None:
         with Server(Path(folder) / "data", limits=[f"{name}=0" for name in MEANINGS]) as server:
             began = time.perf_counter()
             load = await at_tables(server.address, matches)
-            print(f"{2 * matches} sockets in {matches} matches: {time.perf_counter() - began:.0f} s to make", flush=True)
+            print(
+                f"{2 * matches} sockets in {matches} matches: {time.perf_counter() - began:.0f} s to make", flush=True
+            )
             example = ""
             print(f"one sync of the disk: p99 {disk:.1f} ms")
             print("| moves a second | made | p50 | p99 ms | relay p99 | CPU a move |")

@@ -7,9 +7,9 @@ a day all of it is looked at.
 import asyncio
 import gc
 
-EVERY = 600.0  # seconds between full collections
-DAY = 144  # of them
-YOUNG, MIDDLE, NEVER = 20_000, 20, 1_000_000
+EVERY = 60.0  # seconds between full collections
+DAY = 1440  # of them
+YOUNG, MIDDLE, NEVER = 5_000, 10, 1_000_000
 
 
 def calm() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
@@ -90,12 +90,16 @@ class Table:
     def _show(self, viewers: Iterable[Viewer], now: int) -> None:
         """What several see alike is made once, however many they are."""
         told: dict[tuple[object, ...], Message] = {}
+        seen: dict[int | None, Seen] = {}
         for viewer in viewers:
             history = self._history(viewer.seat)
             since = min(viewer.known, len(history.entries)) if viewer.greeted else 0
             alike = (viewer.seat, tuple(viewer.mine), since, viewer.greeted)
             if alike not in told:
-                told[alike] = Message(self._told(viewer, since, now))
+                eyes = viewer.seat if self.match.game.hides else None
+                if eyes not in seen:
+                    seen[eyes] = self._seen(viewer.seat, now)
+                told[alike] = Message(self._told(viewer, since, seen[eyes]))
             viewer.send(told[alike])
             viewer.known, viewer.greeted = len(history.entries), True
 
@@ -140,9 +144,25 @@ class Table:
 
     # ------------------------------------------------------------------ what a viewer is told
 
-    def _told(self, viewer: Viewer, since: int, now: int) -> wire.Table:
+    def _seen(self, seat: int | None, now: int) -> "Seen":
+        """What all see who look through these eyes."""
+        match, names = self.match, self.names()
+        view, shows = match.pos.view(seat), match.game.presentation
+        return Seen(
+            view=view,
+            names=names,
+            seats=self._seats(view, now),
+            hashed=match.view_hash(seat),
+            board=shows.board(view, names),
+            words=shows.words(view, names),
+            why=self._why_now(view.mover, seat),
+            end=self._end(view),
+            rules=shows.paragraph(view, started=match.started),
+        )
+
+    def _told(self, viewer: Viewer, since: int, seen: "Seen") -> wire.Table:
         match, seat = self.match, viewer.seat
-        view, shows, names = match.pos.view(seat), match.game.presentation, self.names()
+        view, shows, names = seen.view, match.game.presentation, seen.names
         turn, runs = view.mover, match.started and not match.over
         acts = turn is not None and turn == seat and runs
         fresh = not viewer.greeted
@@ -153,21 +173,21 @@ class Table:
             game=match.game.name,
             title=match.game.info.title,
             options=match.game.option_texts(),
-            seats=self._seats(view, now),
+            seats=seen.seats,
             mine=viewer.mine,
             seat=seat,
             step=match.step,
-            view=match.view_hash(seat),
+            view=seen.hashed,
             started=match.started,
             turn=turn if runs else None,
             chance=view.turn == CHANCE,
             running=match.clock.running,
-            board=shows.board(view, names),
+            board=seen.board,
             choices=shows.choices(view) if acts else None,
             setup=shows.setup(match.game) if fresh else None,
             lesson=[lesson_step(step) for step in shows.lesson(match.game)] if fresh else [],
-            words=shows.words(view, names),
-            why=self._why_now(turn, seat),
+            words=seen.words,
+            why=seen.why,
             duty=shows.duty(view) if acts else "",
             since=since,
             entries=self._history(seat).entries[since:],
@@ -183,9 +203,9 @@ class Table:
             hides=match.game.hides,
             deciding=view.deciding,
             meanings=dict(match.game.info.figures),
-            end=self._end(view),
+            end=seen.end,
             commitment=match.luck.commitment,
-            rules=shows.paragraph(view, started=match.started),
+            rules=seen.rules,
             thinking=match.thinker is not None,
         )
 
@@ -263,6 +283,21 @@ class Table:
             history.entries.append(entry(view, as_seen(view, step), names))
         history.steps = self.match.steps
         return history
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What is told alike to all who see alike."""
+
+    view: AnyPosition
+    names: list[str]
+    seats: list[wire.SeatInfo]
+    hashed: str
+    board: Any
+    words: list[str]
+    why: list[str]
+    end: wire.EndInfo | None
+    rules: str
 
 
 class History:

@@ -104,8 +104,11 @@ class BlockSet:
 
     def orientation(self, letter: str, code: str) -> Orientation:
         """A block in one of its canonical orientations."""
-        number = self.letters.index(letter)
-        return next(o for o in self.orientations if o.block == number and o.code == code)
+        return self._named[letter, code]
+
+    @cached_property
+    def _named(self) -> dict[tuple[str, str], Orientation]:
+        return {(self.letters[each.block], each.code): each for each in self.orientations}
 
     @property
     def floor(self) -> tuple[int, int]:

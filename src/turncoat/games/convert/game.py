@@ -82,20 +82,18 @@ class Position(position.Position[Placement]):
     @property
     def heights(self) -> tuple[int, ...]:
         """Levels on each square, a1 b1 … d4."""
-        return tuple(int(height) for height in self._record["heights"][:SQUARES])
+        return tuple(self._record["heights"][:SQUARES].tolist())
 
     @property
     def colours(self) -> tuple[int, ...]:
         """The colour each square shows from above, bare board included: 0 White, 1 Black."""
-        return tuple(int(self._record["black"]) >> square & 1 for square in range(SQUARES))
+        black = int(self._record["black"])
+        return tuple(black >> square & 1 for square in range(SQUARES))
 
     def supply(self, colour: int) -> str:
         """The letters of the blocks of a colour that are not on the board yet, in the order of the set."""
-        return "".join(
-            block.letter
-            for number, block in enumerate(self.game.blocks.blocks)
-            if scoring.has_block(self.game.rules, self._record, colour, number)
-        )
+        left = int(scoring.in_supply(self.game.rules, self._record, colour))
+        return "".join(block.letter for number, block in enumerate(self.game.blocks.blocks) if left >> number & 1)
 
     @property
     def cells(self) -> dict[Cell, tuple[int, str]]:

@@ -7,7 +7,7 @@ from turncoat.core.errors import NotationError
 from turncoat.core.moves import Move
 from turncoat.games.convert.blocks import BlockSet
 from turncoat.games.convert.layout import code, uncode
-from turncoat.games.convert.spec import COLOUR_LETTERS, SIDE, SQUARE_NAMES
+from turncoat.games.convert.spec import COLOUR_LETTERS, SIDE, SQUARE_NAMES, SQUARE_NUMBERS
 
 _MOVE = re.compile(r"(?:([wb]):)?([A-Z])([0-3]'?)([a-d][1-4])")
 
@@ -50,7 +50,7 @@ def parse_move(text: str, blocks: BlockSet, prefixed: bool, own: int) -> Placeme
     block = blocks.letters.index(letter)
     canonical = blocks.blocks[block].canonical(turned)
     number = next(n for n, o in enumerate(blocks.orientations) if o.block == block and o.code == canonical)
-    square = SQUARE_NAMES.index(corner)
+    square = SQUARE_NUMBERS[corner]
     orientation = blocks.orientations[number]
     stays = square % SIDE + orientation.width <= SIDE and square // SIDE + orientation.depth <= SIDE
     seat = own if colour is None else COLOUR_LETTERS.index(colour)

@@ -23,7 +23,7 @@ from turncoat.games.convert.game import Game, Position
 from turncoat.games.convert.picture import duty
 from turncoat.games.convert.setting import ConvertSetUp
 from turncoat.games.convert.shapes import BlockInfo, block_infos
-from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARE_NAMES, SQUARES
+from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARE_NAMES, SQUARE_NUMBERS, SQUARES
 from turncoat.games.convert.variant import NO_LID, Track
 
 NOWHERE = -1
@@ -130,12 +130,15 @@ class ConvertPresentation(Presentation):
         assert isinstance(pos, Position)
         heights = pos.heights
         found: dict[tuple[int, str], dict[str, list[int]]] = {}
+        feet: dict[tuple[str, str], tuple[int, int]] = {}  # one column of each shape: place and bottom
         for move in pos.legal:
-            shapes = found.setdefault((move.colour, move.block), {})
-            levels = shapes.setdefault(move.orientation, [NOWHERE] * SQUARES)
-            corner = SQUARE_NAMES.index(move.square)
-            (x, y), (low, _) = next(iter(pos.game.blocks.orientation(move.block, move.orientation).columns.items()))
-            levels[corner] = heights[corner + x + SIDE * y] - low
+            shape = move.block, move.orientation
+            if shape not in feet:
+                (x, y), (low, _) = next(iter(pos.game.blocks.orientation(*shape).columns.items()))
+                feet[shape] = x + SIDE * y, low
+            levels = found.setdefault((move.colour, move.block), {}).setdefault(move.orientation, [NOWHERE] * SQUARES)
+            corner, (foot, low) = SQUARE_NUMBERS[move.square], feet[shape]
+            levels[corner] = heights[corner + foot] - low
         return ConvertChoices(
             tuple(
                 Places(colour, letter, {code: tuple(levels) for code, levels in shapes.items()})
@@ -164,10 +167,10 @@ class ConvertPresentation(Presentation):
 
     def words(self, pos: AnyPosition, names: Names) -> list[str]:  # noqa: ARG002
         assert isinstance(pos, Position)
-        ranks = []
+        ranks, colours, heights = [], pos.colours, pos.heights
         for rank in reversed(range(SIDE)):
             squares = range(SIDE * rank, SIDE * rank + SIDE)
-            told = (f"{SQUARE_NAMES[n]} {COLOURS[pos.colours[n]].lower()} {pos.heights[n]}" for n in squares)
+            told = (f"{SQUARE_NAMES[n]} {COLOURS[colours[n]].lower()} {heights[n]}" for n in squares)
             ranks.append(", ".join(told))
         left = (f"{name} has left: {' '.join(pos.supply(n)) or 'nothing'}." for n, name in enumerate(COLOURS))
         return [f"The board from above, colour and height of each square. {'; '.join(ranks)}.", *left]

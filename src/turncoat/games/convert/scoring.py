@@ -16,6 +16,16 @@ def has_block(rules: Rules, pos: Record, colour: int, block: int) -> bool:
 
 
 @kernel
+def in_supply(rules: Rules, pos: Record, colour: int) -> int:
+    """The blocks in the supply of this colour, a bit each."""
+    found = 0
+    for block in range(rules["blocks"]):
+        if has_block(rules, pos, colour, block):
+            found |= 1 << block
+    return found
+
+
+@kernel
 def shows(pos: Record, colour: int) -> int:
     """The squares that show `colour` from above, bare board included."""
     black = wide(pos["black"])

@@ -31,6 +31,7 @@ FIRSTS: Final = ("white", "black")
 COLOUR_KEEPING: Final = 0b0000111  # of core.symmetry.SYMMETRIES, those that keep the colours of the squares
 
 SQUARE_NAMES: Final = square_names(SIDE)
+SQUARE_NUMBERS: Final = {name: number for number, name in enumerate(SQUARE_NAMES)}
 STANDARD: Final = "standard"
 
 
