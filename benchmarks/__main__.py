@@ -16,6 +16,8 @@ cold       the first answer with an empty cache, and warmed              5 minut
 compile    where the seconds go with an empty cache of kernels           3 minutes
 review     a review at the server against the library                    2 minutes
 live       the analysis board: answers a second, long frames             1 minute
+load       the table under load: moves a second, p99, cost of a move    2 minutes
+           (matches=500)
 page       the page: script that is loaded, time until it can be used    1 minute
 """
 
@@ -34,6 +36,7 @@ from benchmarks import (
     engine,
     ladder,
     live,
+    load,
     othello,
     page,
     puzzles,
