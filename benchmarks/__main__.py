@@ -36,7 +36,6 @@ from benchmarks import (
     engine,
     ladder,
     live,
-    load,
     othello,
     page,
     puzzles,

@@ -183,6 +183,30 @@ def export_matches(
     export(file, data, running=running)
 
 
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None,
+) -> None:
+    """Copy all that a server keeps to one file; the server may run meanwhile."""
+    with _table_needed():
+        from turncoat.cli.backup import backup as write
+
+    write(file, data)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    data: Annotated[Path | None, typer.Option(help="The new folder to keep matches in.")] = None,
+) -> None:
+    """Make a data folder of a backup."""
+    with _table_needed():
+        from turncoat.cli.backup import restore as bring_back
+
+    bring_back(file, data)
+
+
 @app.command("import")
 def import_matches(
     file: Annotated[Path, typer.Argument(help="A record file.")],

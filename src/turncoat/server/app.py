@@ -26,6 +26,7 @@ from turncoat.server import (
     sharing,
     sockets,
 )
+from turncoat.server.control import listening
 from turncoat.server.garbage import keep_collecting
 from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
@@ -44,7 +45,8 @@ def make_app(data: Path | None, limits: Limits = NONE) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         assert data is not None
         thinkers = Thinkers()
-        hub = app.state.hub = Hub(SqliteStore(data), thinkers)
+        store = SqliteStore(data)
+        hub = app.state.hub = Hub(store, thinkers)
         app.state.limiter = Limiter(limits)
         app.state.lobby = Lobby(hub, app.state.limiter)
         app.state.reviews = Reviews(hub)
@@ -53,7 +55,8 @@ def make_app(data: Path | None, limits: Limits = NONE) -> FastAPI:
         always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks(), keep_collecting())
         goes_on = [asyncio.create_task(work) for work in always]
         try:
-            yield
+            async with listening(data, store):
+                yield
         finally:
             for task in goes_on:
                 task.cancel()

@@ -42,7 +42,7 @@ class Batches:
         self._tell_log(answers, wrote=self._changes() > before)
         for (_, done, loop), (value, failure) in zip(batch, answers, strict=True):
             with contextlib.suppress(RuntimeError):  # whoever asked has closed its loop
-                loop.call_soon_threadsafe(_tell, done, value, failure)
+                loop.call_soon_threadsafe(tell, done, value, failure)
 
     def _together(self, works: Sequence[Work]) -> list[Answer]:
         """What all of them give, once they are on disk together; an error if the transaction did not come about."""
@@ -125,7 +125,8 @@ _CODES = {
 }
 
 
-def _tell(done: "asyncio.Future[Any]", value: Any, failed: BaseException | None) -> None:
+def tell(done: "asyncio.Future[Any]", value: Any, failed: BaseException | None) -> None:
+    """Let whoever waits for something go on."""
     if done.cancelled():
         return
     if failed is None:

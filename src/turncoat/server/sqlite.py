@@ -6,9 +6,12 @@ else wants the data waits until the server has stopped.
 
 import asyncio
 import fcntl
+import os
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,13 +20,24 @@ import alembic.command
 import sqlalchemy as sa
 from alembic.config import Config
 
-from turncoat.server.batches import Batches, Job
+from turncoat.server.batches import Batches, Job, tell
 from turncoat.server.sqlstore import SqlStore
 from turncoat.server.store import StoreError
 
 T = TypeVar("T")
+DATABASE = "turncoat.sqlite"
+PAGES = 200  # of a backup between two looks at what else waits
 MOST_AT_ONCE = 256  # jobs in one commit
 PATIENCE = 1000  # milliseconds that another program may hold the file, such as one that makes a backup
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A copy that somebody waits for."""
+
+    target: Path
+    done: "asyncio.Future[int]"
+    loop: asyncio.AbstractEventLoop
 
 
 class SqliteStore(SqlStore):
@@ -40,15 +54,22 @@ class SqliteStore(SqlStore):
         except OSError:
             self._lock.close()
             raise StoreError(f"{folder} is in use; stop the server that uses it first") from None
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | Backup | None] = queue.SimpleQueue()
         self._ready: queue.SimpleQueue[BaseException | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._serve, args=(folder / "turncoat.sqlite",), name="store")
+        self._thread = threading.Thread(target=self._serve, args=(folder / DATABASE,), name="store")
         self._thread.start()
         failed = self._ready.get()
         if failed is not None:
             self._thread.join()
             self._lock.close()
             raise StoreError(f"{folder / 'turncoat.sqlite'} cannot be opened: {failed}") from failed
+
+    async def backup(self, target: Path) -> int:
+        """Copy everything to a new file piece by piece, and do meanwhile what else is asked; how many pages it has."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[int] = loop.create_future()
+        self._jobs.put(Backup(target, done, loop))
+        return await asyncio.shield(done)
 
     async def close(self) -> None:
         """Finish what waits and let the folder go."""
@@ -76,27 +97,68 @@ class SqliteStore(SqlStore):
         batches = Batches(connection)
         try:
             while (batch := self._next_batch()) is not None:
-                batches.run(batch)
+                if isinstance(batch, Backup):
+                    self._copy(connection, batches, batch)
+                else:
+                    batches.run(batch)
         finally:
             connection.close()
             engine.dispose()
 
-    def _next_batch(self) -> list[Job] | None:
-        """All jobs that wait, at least one; None when there will be no more."""
-        first = self._jobs.get()
-        if first is None:
+    def _next_batch(self, *, waits: bool = True) -> "list[Job] | Backup | None":
+        """All jobs that wait, at least one; None when there will be no more, or where none is waited for."""
+        try:
+            first = self._jobs.get(block=waits)
+        except queue.Empty:
             return None
+        if first is None and not waits:
+            self._jobs.put(None)  # whoever waits next shall know
+        if first is None or isinstance(first, Backup):
+            return first
         batch = [first]
         while len(batch) < MOST_AT_ONCE:
             try:
                 job = self._jobs.get_nowait()
             except queue.Empty:
                 break
-            if job is None:
-                self._jobs.put(None)  # after this batch
+            if job is None or isinstance(job, Backup):
+                self._jobs.put(job)  # after this batch
                 break
             batch.append(job)
         return batch
+
+    def _copy(self, connection: sa.Connection, batches: Batches, asked: "Backup") -> None:
+        """A copy of the database, made piece by piece; changes that are made meanwhile are in it."""
+        later: list[Backup | None] = []
+
+        def go_on(*_: int) -> None:
+            batch = self._next_batch(waits=False)
+            if isinstance(batch, list):
+                batches.run(batch)
+            elif isinstance(batch, Backup):
+                later.append(batch)
+
+        new = asked.target.with_name(f"{asked.target.name}.new")
+        failure: BaseException | None = None
+        pages = 0
+        try:
+            new.unlink(missing_ok=True)
+            copy = sqlite3.connect(new)
+            try:
+                raw: Any = connection.connection.dbapi_connection
+                raw.backup(copy, pages=PAGES, progress=go_on)
+                pages = int(copy.execute("PRAGMA page_count").fetchone()[0])
+                copy.execute("PRAGMA journal_mode=DELETE").close()
+            finally:
+                copy.close()
+            new.chmod(0o600)
+            os.replace(new, asked.target)
+        except (OSError, sqlite3.Error) as error:
+            new.unlink(missing_ok=True)
+            failure = StoreError(f"{asked.target} cannot be written: {error}")
+        for each in later:
+            self._jobs.put(each)
+        asked.loop.call_soon_threadsafe(tell, asked.done, pages, failure)
 
 
 def _engine(path: Path) -> sa.Engine:
