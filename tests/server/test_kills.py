@@ -1,6 +1,5 @@
 """A server that is killed while people play: nothing that was acknowledged is lost, nothing counts twice, all agree."""
 
-import asyncio
 import random
 import threading
 import time
@@ -13,8 +12,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.players import Browser, Chair, any_move, new_id
 from tests.server.process import Server
-from turncoat.server.match import Match
-from turncoat.server.sqlite import SqliteStore
+from tests.server.test_transfer import loaded
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("convert", {"variant": "changeup"}),
@@ -79,17 +77,6 @@ class Player(threading.Thread):
         self.pending = None
 
 
-def stored(data: Path, match: str) -> Match:
-    async def read() -> Any:
-        store = SqliteStore(data)
-        try:
-            return await store.load(match)
-        finally:
-            await store.close()
-
-    return Match(*asyncio.run(read()))
-
-
 def played_through_kills(data: Path, kills: int, seed: int) -> int:
     """How many decisions were acknowledged, every one of which is in the log."""
     rng, stop = random.Random(seed), threading.Event()
@@ -119,7 +106,7 @@ def played_through_kills(data: Path, kills: int, seed: int) -> int:
             browser.http.close()
     acknowledged = 0
     for first, second in zip(players[::2], players[1::2], strict=True):
-        match = stored(data, first.match)
+        match = loaded(data, first.match)
         by_id = [row.move_id for row in match.rows if row.move_id is not None]
         assert len(by_id) == len(set(by_id))
         assert [row.step for row in match.rows] == list(range(len(match.rows)))

@@ -1,8 +1,7 @@
 /** Pieces side by side on a table, in three dimensions, to be turned and looked at. Drawn only when something changes. */
-import { Canvas } from "@react-three/fiber";
 import { useMemo } from "react";
 import type { Cell } from "./Iso";
-import { Block, Light, Orbit } from "./scene";
+import { Block, Light, Orbit, Stage } from "./scene";
 
 interface Piece {
   letter: string;
@@ -14,14 +13,7 @@ const GAP = 1; // squares between two pieces
 export default function Shelf({ pieces, colour = 0 }: { pieces: readonly Piece[]; colour?: number }) {
   const laid = useMemo(() => rows(pieces), [pieces]);
   return (
-    <Canvas
-      frameloop="demand"
-      shadows="percentage"
-      dpr={[1, 2]}
-      camera={{ position: [-3.6, 6.9, 9.4], fov: 30 }}
-      gl={{ antialias: true, alpha: true }}
-      aria-hidden="true"
-    >
+    <Stage>
       <Light wide={Math.max(laid.wide, laid.deep)} />
       <Orbit tall={0} far={Math.max(0.7, (laid.wide + laid.deep * 0.4) / 9.6)} />
       <mesh position={[0, -0.03, 0]} rotation={[-Math.PI / 2, 0, 0]} receiveShadow>
@@ -38,7 +30,7 @@ export default function Shelf({ pieces, colour = 0 }: { pieces: readonly Piece[]
           at={[x - laid.wide / 2 + 0.5, y - laid.deep / 2 - 0.5]}
         />
       ))}
-    </Canvas>
+    </Stage>
   );
 }
 

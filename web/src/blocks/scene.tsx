@@ -1,6 +1,6 @@
 /** Blocks in three dimensions: light, turning by hand, blocks that fall into their place, a ghost of one. */
-import { useFrame, useThree, type ThreeEvent } from "@react-three/fiber";
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { Canvas, useFrame, useThree, type ThreeEvent } from "@react-three/fiber";
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { reducedMotion } from "../state/settings";
@@ -13,6 +13,22 @@ export const corner = (width: number, depth: number): [number, number] => [-(wid
 const ROOM = 4; // levels that are in the picture from the start
 const FARTHER = 0.07; // for each level more
 const HIGHER = 0.16;
+
+/** Where blocks are shown; drawn only when something changes. What it shows is told in words elsewhere. */
+export function Stage({ children }: { children: ReactNode }) {
+  return (
+    <Canvas
+      frameloop="demand"
+      shadows="percentage"
+      dpr={[1, 2]}
+      camera={{ position: [-3.6, 6.9, 9.4], fov: 30 }}
+      gl={{ antialias: true, alpha: true }}
+      aria-hidden="true"
+    >
+      {children}
+    </Canvas>
+  );
+}
 
 export function Light({ wide = 5 }: { wide?: number }) {
   return (

@@ -1,9 +1,9 @@
 /** The target and what lies in it, in three dimensions. It is drawn only when something changes. */
-import { Canvas, useThree, type ThreeEvent } from "@react-three/fiber";
+import { useThree, type ThreeEvent } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import type { Cell } from "../blocks/Iso";
-import { Block, Column, corner, Ghost, Light, Orbit } from "../blocks/scene";
+import { Block, Column, corner, Ghost, Light, Orbit, Stage } from "../blocks/scene";
 import { HIGH } from "../blocks/wood";
 import type { PuzzleInfo } from "../wire";
 import type { Build } from "./build";
@@ -20,14 +20,7 @@ export default function Scene(props: SceneProps) {
   const at = corner(width, depth);
   const far = Math.max(1, width / 4.4, depth / 4.4, height / 4.6);
   return (
-    <Canvas
-      frameloop="demand"
-      shadows="percentage"
-      dpr={[1, 2]}
-      camera={{ position: [-3.6, 6.9, 9.4], fov: 30 }}
-      gl={{ antialias: true, alpha: true }}
-      aria-hidden="true"
-    >
+    <Stage>
       <Light wide={Math.max(5, width, depth)} />
       <Orbit tall={height} far={far} />
       <Frame info={props.info} filled={props.build.filled} at={at} />
@@ -45,7 +38,7 @@ export default function Scene(props: SceneProps) {
         <Ghost cells={props.build.ghost.cells} colour={props.build.ghost.colour} at={at} />
       )}
       <Pointing {...props} at={at} />
-    </Canvas>
+    </Stage>
   );
 }
 

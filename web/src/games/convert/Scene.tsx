@@ -1,8 +1,8 @@
 /** The board in three dimensions. It is drawn only when something changes. */
-import { Canvas, useThree, type ThreeEvent } from "@react-three/fiber";
+import { useThree, type ThreeEvent } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
-import { Block, Column, Ghost, Light, Orbit } from "../../blocks/scene";
+import { Block, Column, Ghost, Light, Orbit, Stage } from "../../blocks/scene";
 import type { Cell } from "../../blocks/Iso";
 import { SIDE } from "./pick";
 import type { Board } from "./shapes";
@@ -21,14 +21,7 @@ interface SceneProps {
 
 export default function Scene(props: SceneProps) {
   return (
-    <Canvas
-      frameloop="demand"
-      shadows="percentage"
-      dpr={[1, 2]}
-      camera={{ position: [-3.6, 6.9, 9.4], fov: 30 }}
-      gl={{ antialias: true, alpha: true }}
-      aria-hidden="true"
-    >
+    <Stage>
       <Light />
       <Orbit tall={Math.max(0, ...props.board.heights)} />
       <Ground />
@@ -36,7 +29,7 @@ export default function Scene(props: SceneProps) {
       <Targets {...props} />
       {props.ghost !== null && <Ghost cells={props.ghost.cells} colour={props.ghost.colour} />}
       {props.board.lid !== null && <Lid levels={props.board.lid} />}
-    </Canvas>
+    </Stage>
   );
 }
 
