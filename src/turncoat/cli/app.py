@@ -184,6 +184,15 @@ def export_matches(
 
 
 @app.command()
+def doctor(data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None) -> None:
+    """Look whether this machine can host a table, and say what to mend."""
+    with _table_needed():
+        from turncoat.cli.doctor import examine
+
+    examine(data)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, typer.Argument(help="The file to write.")],
     data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None,

@@ -41,10 +41,14 @@ async def listening(folder: Path, store: SqliteStore) -> AsyncIterator[None]:
         told: dict[str, object]
         try:
             asked = json.loads(await reader.readline())
-            if asked.get("do") != "backup":
+            if asked["do"] == "backup":
+                told = {"pages": await store.backup(Path(asked["to"]))}
+            elif asked["do"] == "probe":
+                await store.probe()
+                told = {}
+            else:
                 raise ControlError("the server that runs knows no such task")
-            told = {"pages": await store.backup(Path(asked["to"]))}
-        except (TurncoatError, ValueError, KeyError, AttributeError) as error:
+        except (TurncoatError, ValueError, KeyError, TypeError) as error:
             told = {"problem": str(error)}
         with contextlib.suppress(OSError):
             writer.write(json.dumps(told).encode() + b"\n")

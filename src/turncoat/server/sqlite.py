@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import alembic.command
 import sqlalchemy as sa
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 
 from turncoat.server.batches import Batches, Job, tell
 from turncoat.server.sqlstore import SqlStore
@@ -177,9 +178,31 @@ def _engine(path: Path) -> sa.Engine:
     return engine
 
 
-def _migrate(connection: sa.Connection) -> None:
+def in_use(folder: Path) -> bool:
+    """Whether a server, or whoever else, has the folder now."""
+    try:
+        with open(folder / "lock") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def newest_schema() -> str:
+    """The version of the newest database that this program knows."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(files("turncoat.server") / "migrations"))
+    return config
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = _config()
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, "head")
     connection.commit()
