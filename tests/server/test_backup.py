@@ -77,7 +77,7 @@ def test_a_backup_of_a_server_that_is_played_on_is_whole(tmp_path: Path) -> None
     with Server(tmp_path / "two") as server:
         assert server.port
     refused = turncoat("restore", file, "--data", tmp_path / "two")
-    assert (refused.returncode, "holds matches already" in refused.stderr) == (2, True)
+    assert (refused.returncode, "holds turncoat.sqlite" in refused.stderr) == (2, True)
 
 
 def test_a_backup_without_a_server(tmp_path: Path) -> None:
@@ -150,3 +150,22 @@ def with_store_open(path: Path, work: Any) -> None:
         await work(SqliteStore(path))
 
     asyncio.run(run())
+
+
+def test_a_folder_with_a_log_of_another_database_is_left_alone(tmp_path: Path) -> None:
+    with_store(tmp_path / "one", lambda store: store.create(PLAN, [], {}))
+    turncoat("backup", tmp_path / "b.sqlite", "--data", tmp_path / "one")
+    (tmp_path / "two").mkdir()
+    (tmp_path / "two" / "turncoat.sqlite-wal").write_bytes(b"of another one")
+    refused = turncoat("restore", tmp_path / "b.sqlite", "--data", tmp_path / "two")
+    assert (refused.returncode, "turncoat.sqlite-wal" in refused.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("target", ["/", "nul\0byte", "/proc/nothing/b.sqlite"])
+def test_a_strange_name_stops_nobody(tmp_path: Path, target: str) -> None:
+    async def work(store: SqliteStore) -> None:
+        with pytest.raises(StoreError, match="cannot be written"):
+            await store.backup(Path(target))
+        await store.probe()
+
+    with_store(tmp_path, work)

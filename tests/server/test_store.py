@@ -180,3 +180,21 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "turncoat.sqlite") as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
+
+
+def test_matches_that_were_over_before_an_update_do_not_count_as_running(tmp_path: Path) -> None:
+    async def fill(store: SqliteStore) -> None:
+        await store.create(PLAN, rows(0), {}, [("ann", Link("m1", 0))])
+        await store.save_summary("m1", 1, '{"over": true}', over=True)
+
+    with_store(tmp_path, fill)
+    with sqlite3.connect(tmp_path / "turncoat.sqlite") as database:
+        database.execute("ALTER TABLE summaries DROP COLUMN over")
+        database.execute("DROP TABLE clocks")
+        for table, columns in {"links": ("made_by", "used_by", "further"), "holders": ("further",)}.items():
+            for column in columns:
+                database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        database.execute("UPDATE alembic_version SET version_num = '0006'")
+    database.close()
+    assert with_store(tmp_path, lambda store: store.running("ann")) == 0
+    assert with_store(tmp_path, lambda store: store.quiet(10**15)) == []

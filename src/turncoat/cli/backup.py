@@ -10,7 +10,7 @@ from pathlib import Path
 from turncoat.cli.serve import data_folder
 from turncoat.core.errors import TurncoatError
 from turncoat.server.control import ask
-from turncoat.server.sqlite import DATABASE, SqliteStore
+from turncoat.server.sqlite import DATABASE, SqliteStore, in_use
 from turncoat.server.store import StoreError
 
 
@@ -46,8 +46,11 @@ def restore(file: Path, data: Path | None) -> None:
     """Make a data folder of a backup; one that holds matches is left alone."""
     folder = data_folder(data)
     count = _matches(file)
-    if (folder / DATABASE).exists():
-        raise TurncoatError(f"{folder} holds matches already; give another folder with --data, or move that one away")
+    there = sorted(path.name for path in folder.glob(f"{DATABASE}*"))  # a -wal of another database would undo it
+    if there:
+        raise TurncoatError(f"{folder} holds {', '.join(there)} already; give a new folder with --data")
+    if in_use(folder):
+        raise TurncoatError(f"{folder} is in use; stop the server that uses it first")
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     new = folder / f"{DATABASE}.new"
     shutil.copyfile(file, new)

@@ -5,6 +5,8 @@ from copy import copy
 
 from turncoat.server.log import ClockPlan
 
+LEAST = 1000  # milliseconds that a seat keeps when an increment is taken from it
+
 
 class Clock:
     """Time left for each seat; one runs at a time."""
@@ -38,10 +40,12 @@ class Clock:
         self.running = None
         return True
 
-    def give_back(self, seat: int) -> None:
-        """A move was taken back for which the seat got its increment."""
+    def give_back(self, seat: int, now: int) -> None:
+        """A move was taken back for which the seat got its increment; nobody loses the game by it."""
         if self.plan is not None and self.plan.move is None:
-            self._kept[seat] -= self.plan.increment
+            if self.running == seat:
+                self._kept[seat], self._since = self.left(seat, now), now
+            self._kept[seat] -= min(self.plan.increment, max(0, self._kept[seat] - LEAST))
 
     def switch(self, seat: int | None, now: int) -> None:
         """Let this seat's time run; the time of the one before stays as it was."""

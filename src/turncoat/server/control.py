@@ -48,11 +48,13 @@ async def listening(folder: Path, store: SqliteStore) -> AsyncIterator[None]:
                 told = {}
             else:
                 raise ControlError("the server that runs knows no such task")
-        except (TurncoatError, ValueError, KeyError, TypeError) as error:
-            told = {"problem": str(error)}
-        with contextlib.suppress(OSError):
-            writer.write(json.dumps(told).encode() + b"\n")
-            await writer.drain()
+        except Exception as error:
+            told = {"problem": str(error) or type(error).__name__}
+        try:
+            with contextlib.suppress(OSError):
+                writer.write(json.dumps(told).encode() + b"\n")
+                await writer.drain()
+        finally:
             writer.close()
 
     try:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -22,13 +23,21 @@ class FairPool:
     async def run(self, owner: str, work: Callable[..., T], *args: Any) -> T:
         """What the work gives, when it was its owner's turn."""
         await self._turn(owner)
-        began = time.monotonic()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
-        finally:
-            self._charge(owner, time.monotonic() - began)
-            self._free += 1
-            self._next()
+        loop, began = asyncio.get_running_loop(), time.monotonic()
+        future = self._pool.submit(work, *args)
+
+        def over(_: object) -> None:
+            """The thread is free again: not before, though nobody waits for the work any more."""
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(self._over, owner, began)
+
+        future.add_done_callback(over)
+        return await asyncio.wrap_future(future)
+
+    def _over(self, owner: str, began: float) -> None:
+        self._charge(owner, time.monotonic() - began)
+        self._free += 1
+        self._next()
 
     async def _turn(self, owner: str) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -75,7 +75,7 @@ class Guard:
         try:
             if writes and not same_origin(headers):
                 await _refuse(guarded, 403, "origin", "this comes from another page")
-            elif not 0 <= _length(headers) <= LARGEST_BODY:
+            elif writes and not 0 <= _length(headers) <= LARGEST_BODY:
                 await _refuse(guarded, 413, "large", f"a request says its length and has at most {LARGEST_BODY} bytes")
             else:
                 await self._answered(scope, _bounded(receive), guarded)

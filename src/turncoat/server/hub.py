@@ -146,8 +146,10 @@ class Hub:
     async def joined(self, match_id: str, viewer: Viewer) -> AsyncIterator[Table]:
         """A browser sits at a table or looks on."""
         async with self.using(match_id) as table:
-            with suppress(StoreError):  # what cannot be written now does not keep anybody from looking
+            with suppress(StoreError, RefusedError):  # what cannot be written now keeps nobody from looking
                 await self.change(table, lambda match, now: match.time_up(now) or match.abandon(now))
+            # A seat may have been closed meanwhile; nothing may come between this and taking a place.
+            table.shut_out(viewer, await self.seats_of(viewer.holder, match_id))
             if not self.keeps(table):
                 raise UnknownError("this match was deleted")
             if table.match.game.hides and len(viewer.mine) > 1:
@@ -158,7 +160,7 @@ class Hub:
                 table.match.clock.thaw(steady_ms())
             metrics.SOCKETS.inc()
             try:
-                table.show_all(steady_ms()) if table.present != before else table.show(viewer, steady_ms())
+                table.show_all(steady_ms()) if table.present != before else table.welcome(viewer, steady_ms())
                 if table.match.over and (following := await self.following(match_id, viewer.holder)) is not None:
                     viewer.send(wire.Next(match=following))
                 self.wake(table)
@@ -252,6 +254,7 @@ class Hub:
             table.match = Match(*stored)
             table.match.clock.freeze(None, steady_ms())
             table.match.clock.thaw(steady_ms())
+            self.wake(table)
             raise RefusedError("stale", "the match went on meanwhile; look again") from None
         table.match.adopt(rows)
         metrics.ROWS.inc(len(rows))
@@ -281,7 +284,7 @@ class Hub:
             if not await self.change(table, lambda match, now: match.time_up(now)):
                 self.wake(table)  # it came a little early
             self.forget(table)
-        except StoreError:
+        except (StoreError, RefusedError):
             table.alarm = asyncio.get_running_loop().call_later(LATER, self.wake, table)
 
     def background_task(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":

@@ -1,7 +1,7 @@
 """Where matches begin: they are made, entered and rematched here, and found again by whoever plays them."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 import structlog
 
@@ -16,7 +16,7 @@ from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
 from turncoat.server.store import Link, StoredLink
 from turncoat.server.summaries import read_summary, summary_of
-from turncoat.server.times import wall_ms
+from turncoat.server.times import steady_ms, wall_ms
 
 MOVING_WITHIN = 3600 * 1000  # milliseconds
 
@@ -39,7 +39,7 @@ class Lobby:
             holders = [(holder, Link(plan.id, None))]
         await self._hub.thinkers.preparation.ready(plan.game, "rules")
         match = Match(plan)
-        rows = match.start(plan.created) if all(match.taken) else []
+        rows = match.start(steady_ms()) if all(match.taken) else []
         made = await self._open(plan, rows, holders, holder)
         self._limiter.made_match(holder, address)
         log.info("match created", match=plan.id, game=plan.game)
@@ -106,10 +106,11 @@ class Lobby:
         async with self._hub.using(match_id) as table:
             if not await self._store.revoke(match_id, seat, holder):
                 raise UnknownError("only who sat there first can close the seat on other devices")
-            await self._hub.count_devices(table)
             for viewer in table.viewers:
                 if seat in viewer.mine and viewer.holder != holder:
+                    table.shut_out(viewer, [mine for mine in viewer.mine if mine != seat])
                     viewer.send(None)  # it comes back with what it holds still
+            await self._hub.count_devices(table)
 
     async def mine(self, holder: str) -> list[wire.MyMatch]:
         """The matches that a cookie opens, newest first."""
@@ -186,12 +187,16 @@ class Lobby:
                 return wire.Created(match=there, seats=[""] * table.match.seats, spectator="")
             plan, count = rotated(table.match), table.match.seats
             before = await self._store.holders(match_id)
+            first = {at.seat for _, at in before if not at.further}  # else whoever is left is the first there now
             after = [
-                (who, replace(at, match=plan.id, seat=None if at.seat is None else (at.seat + 1) % count))
+                (
+                    who,
+                    Link(plan.id, None if at.seat is None else (at.seat + 1) % count, at.further and at.seat in first),
+                )
                 for who, at in before
             ]
             match = Match(plan)
-            rows = match.start(plan.created) if all(match.taken) else []
+            rows = match.start(steady_ms()) if all(match.taken) else []
             made = await self._open(plan, rows, after, holder)
             for viewer in table.viewers:
                 viewer.send(wire.Next(match=plan.id))

@@ -145,7 +145,7 @@ class Match(State):
 
     def abandon(self, now: int) -> list[Row]:
         """Nobody has played on for so long that nobody will; the seed can be told."""
-        old = bool(self.rows) and now - self.rows[-1].at >= ABANDONED_AFTER
+        old = bool(self.rows) and label(now) - self.rows[-1].at >= ABANDONED_AFTER
         return [self._row("abandon", now)] if old and not self.over else []
 
     def _row(
@@ -172,7 +172,7 @@ class Match(State):
                 clock.moved(seat_of(row), time_of(row))
             elif row.kind == "takeback":
                 for seat in self.credited_since(int(row.data["to"])):
-                    clock.give_back(seat)
+                    clock.give_back(seat, time_of(row))
             told.append(replace(row, data={**row.data, CLOCK: clock.remainders(time_of(row))}))
         return told
 

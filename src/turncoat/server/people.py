@@ -18,11 +18,14 @@ def link_of(row: Any) -> Link:
 
 
 def hold(connection: sa.Connection, holder_hash: str, link: Link) -> None:
-    """What somebody holds already stays as it was."""
-    row = holder_row(holder_hash, link)
+    """Whoever held a seat first, on one of their devices, does so on all that are joined."""
+    row, holders = holder_row(holder_hash, link), schema.holders
     same = {name: value for name, value in row.items() if name != "further"}
-    if connection.execute(sa.select(schema.holders).filter_by(**same)).first() is None:
-        connection.execute(schema.holders.insert(), [row])
+    found = connection.execute(sa.select(holders).filter_by(**same)).first()
+    if found is None:
+        connection.execute(holders.insert(), [row])
+    elif found.further and not link.further:
+        connection.execute(holders.update().filter_by(**same).values(further=False))
 
 
 def held(connection: sa.Connection, holder_hash: str) -> list[Link]:

@@ -5,6 +5,7 @@ else wants the data waits until the server has stopped.
 """
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import queue
@@ -139,11 +140,13 @@ class SqliteStore(SqlStore):
             elif isinstance(batch, Backup):
                 later.append(batch)
 
-        new = asked.target.with_name(f"{asked.target.name}.new")
+        new: Path | None = None
         failure: BaseException | None = None
         pages = 0
         try:
+            new = asked.target.with_name(f"{asked.target.name}.new")
             new.unlink(missing_ok=True)
+            os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # nobody else looks in meanwhile
             copy = sqlite3.connect(new)
             try:
                 raw: Any = connection.connection.dbapi_connection
@@ -152,14 +155,16 @@ class SqliteStore(SqlStore):
                 copy.execute("PRAGMA journal_mode=DELETE").close()
             finally:
                 copy.close()
-            new.chmod(0o600)
             os.replace(new, asked.target)
-        except (OSError, sqlite3.Error) as error:
-            new.unlink(missing_ok=True)
+        except Exception as error:  # whatever it is, the thread goes on for the others
+            with contextlib.suppress(OSError, ValueError):
+                if new is not None:
+                    new.unlink(missing_ok=True)
             failure = StoreError(f"{asked.target} cannot be written: {error}")
         for each in later:
             self._jobs.put(each)
-        asked.loop.call_soon_threadsafe(tell, asked.done, pages, failure)
+        with contextlib.suppress(RuntimeError):  # whoever asked has closed its loop
+            asked.loop.call_soon_threadsafe(tell, asked.done, pages, failure)
 
 
 def _engine(path: Path) -> sa.Engine:

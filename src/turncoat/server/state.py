@@ -207,7 +207,7 @@ class State:
     def _take_back(self, row: Row) -> None:
         self.line = self.line.back_to(int(row.data["to"]))
         for seat in self.credited_since(len(self.steps)):
-            self.clock.give_back(seat)
+            self.clock.give_back(seat, time_of(row))
         self._credited = {step: seat for step, seat in self._credited.items() if step <= len(self.steps)}
         self.offer = None
 

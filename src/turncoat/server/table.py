@@ -81,11 +81,28 @@ class Table:
 
     def show_all(self, now: int) -> None:
         """Show everybody the table; several people at one screen see it through the eyes of whoever has to move."""
-        turn = self.match.pos.turn
         for viewer in self.viewers:
-            if turn in viewer.mine and not self.match.game.hides and self.match.levels[turn] is None:
-                viewer.seat = turn
+            self._turn_to_mover(viewer)
         self._show(self.viewers, now)
+
+    @staticmethod
+    def shut_out(viewer: Viewer, seats: Sequence[int] | None) -> None:
+        """A browser holds only these seats from now on."""
+        left = [seat for seat in viewer.mine if seat in (seats or ())]
+        if left != viewer.mine:
+            viewer.mine = left  # a new list: messages that wait hold the old one
+            viewer.seat = viewer.seat if viewer.seat in left else None
+            viewer.greeted = False
+
+    def welcome(self, viewer: Viewer, now: int) -> None:
+        """Show a browser that comes the table."""
+        self._turn_to_mover(viewer)
+        self.show(viewer, now)
+
+    def _turn_to_mover(self, viewer: Viewer) -> None:
+        turn = self.match.pos.turn
+        if turn in viewer.mine and not self.match.game.hides and self.match.levels[turn] is None:
+            viewer.seat = turn
 
     def _show(self, viewers: Iterable[Viewer], now: int) -> None:
         """What several see alike is made once, however many they are."""

@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("left", sa.Text, nullable=False),
     )
     op.add_column("summaries", sa.Column("over", sa.Boolean, nullable=True))
+    op.execute("UPDATE summaries SET over = json_extract(told, '$.over')")
 
 
 def downgrade() -> None:
