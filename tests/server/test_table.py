@@ -395,3 +395,11 @@ def test_what_goes_wrong_here_is_told_in_words_with_all_headers(
     assert "insides" not in answer.text
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_whoever_asks_whether_somebody_is_there_is_answered(browser: Browsers) -> None:
+    ann = browser()
+    with ann.sit(ann.create("convert", "me", "here")["match"]) as chair:
+        chair.hear("table")
+        chair.say("echo")
+        assert chair.hear("echo") == {"type": "echo"}

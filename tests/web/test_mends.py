@@ -4,7 +4,7 @@ import re
 from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 import turncoat
 from tests.web.conftest import Visitors
@@ -173,6 +173,31 @@ def test_a_lost_network_is_seen_at_once(visitor: Visitors) -> None:
     page.context.set_offline(False)
     expect(page.get_by_text("Connection lost, reconnecting")).to_have_count(0)
     place_by_keys(page)
+
+
+def test_a_line_that_is_dead_without_a_word_is_given_up(visitor: Visitors) -> None:
+    """As on a train: nothing closes, and nothing arrives any more."""
+    page = visitor("/")
+    lines: list[WebSocketRoute] = []
+    dead: list[int] = []
+
+    def patch(line: WebSocketRoute) -> None:
+        lines.append(line)
+        number, server = len(lines), line.connect_to_server()
+        line.on_message(lambda said: None if number in dead else server.send(said))
+        server.on_message(lambda said: None if number in dead else line.send(said))
+
+    page.route_web_socket("**/socket", patch)
+    new_match(page, "convert", "me", "here")
+    page.wait_for_timeout(15_000)
+    assert len(lines) == 1, "a line on which somebody answers is kept, however quiet the table is"
+    dead.append(1)
+    for _ in range(40):
+        if len(lines) > 1:
+            break
+        page.wait_for_timeout(1000)
+    place_by_keys(page)  # by a second line
+    assert len(lines) == 2
 
 
 def test_a_record_is_there_again_after_a_reload(visitor: Visitors, tmp_path: Path) -> None:

@@ -139,6 +139,8 @@ async def _dispatch(hub: Hub, table: Table, viewer: Viewer, said: Any) -> None:
             viewer.send(table.preview(viewer, picks))
         case wire.AskPast(steps=steps):
             viewer.send(table.past(viewer, steps))
+        case wire.AskEcho():
+            viewer.send(wire.Echo())
         case wire.AskHint():
             hub.computer.hint(table, viewer)
         case wire.AskEvaluation(on=on):

@@ -58,12 +58,15 @@ const NOTHING: MatchState = {
 const NOT_YOURS = 4404;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
+const QUIET = 8000; // without a word from the server it is asked whether it is there,
+const PATIENCE = 5000; // and if it does not answer that, the line is dead
 
 export class Match extends Store<MatchState> {
   private socket: WebSocket | null = null;
   private closed = false;
   private wait = FIRST_WAIT;
   private timer = 0;
+  private silence = 0;
   private readonly key: string;
   private seatWanted: number | null | undefined;
 
@@ -78,6 +81,7 @@ export class Match extends Store<MatchState> {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.cut);
     this.socket?.close();
@@ -141,7 +145,11 @@ export class Match extends Store<MatchState> {
       if (this.seatWanted !== undefined) this.say({ type: "look", seat: this.seatWanted });
       this.resend();
     };
-    socket.onmessage = (event) => this.dispatch(JSON.parse(String(event.data)) as ToBrowser);
+    socket.onmessage = (event) => {
+      if (this.socket !== socket) return; // a word of a line that was given up
+      this.listen();
+      this.dispatch(JSON.parse(String(event.data)) as ToBrowser);
+    };
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
       if (event.code === NOT_YOURS) {
@@ -158,6 +166,25 @@ export class Match extends Store<MatchState> {
   private cut = (): void => {
     this.update({ online: false });
     this.socket?.close();
+  };
+
+  /** A line may be dead without either side being told: whoever hears nothing more asks, and then takes another line. */
+  private listen(): void {
+    clearTimeout(this.silence);
+    this.silence = window.setTimeout(() => {
+      this.say({ type: "echo" });
+      this.silence = window.setTimeout(this.giveUp, PATIENCE);
+    }, QUIET);
+  }
+
+  private giveUp = (): void => {
+    const dead = this.socket;
+    if (this.closed || dead === null) return;
+    this.socket = null; // what it says when it closes at last is nothing to us
+    dead.close();
+    this.update({ online: false });
+    clearTimeout(this.timer);
+    this.connect();
   };
 
   private hurry = (): void => {
@@ -179,6 +206,8 @@ export class Match extends Store<MatchState> {
         return this.update({ hint: message, hinting: false });
       case "evaluation":
         return message.step === this.get().table?.step ? this.update({ evaluation: message }) : undefined;
+      case "echo":
+        return;
       case "past":
         return this.update({ past: message });
       case "preparing":

@@ -952,6 +952,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AskEcho
+         * @description Is anybody there? A line may be dead without either side being told.
+         */
+        readonly AskEcho: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "echo";
+        };
         /** AskEvaluation */
         readonly AskEvaluation: {
             /** On */
@@ -1059,6 +1070,17 @@ export interface components {
          */
         readonly Done: Record<string, never>;
         /**
+         * Echo
+         * @description Somebody is there.
+         */
+        readonly Echo: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly type: "echo";
+        };
+        /**
          * EffectInfo
          * @description Something that a step did: what kind of thing, its facts, and in words.
          */
@@ -1157,7 +1179,7 @@ export interface components {
              */
             readonly type: "fault";
         };
-        readonly FromBrowser: components["schemas"]["Play"] | components["schemas"]["Decide"] | components["schemas"]["Sit"] | components["schemas"]["Look"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["AskEvaluation"] | components["schemas"]["AskPast"];
+        readonly FromBrowser: components["schemas"]["Play"] | components["schemas"]["Decide"] | components["schemas"]["Sit"] | components["schemas"]["Look"] | components["schemas"]["AskPreview"] | components["schemas"]["AskHint"] | components["schemas"]["AskEvaluation"] | components["schemas"]["AskPast"] | components["schemas"]["AskEcho"];
         /**
          * GameSummary
          * @description A game as the lobby offers it.
@@ -2611,7 +2633,7 @@ export interface components {
             /** Waits */
             readonly waits: string;
         };
-        readonly ToBrowser: components["schemas"]["Table"] | components["schemas"]["Reply"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Evaluation"] | components["schemas"]["Past"] | components["schemas"]["Preparing"] | components["schemas"]["Next"] | components["schemas"]["Fault"];
+        readonly ToBrowser: components["schemas"]["Table"] | components["schemas"]["Reply"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Evaluation"] | components["schemas"]["Past"] | components["schemas"]["Preparing"] | components["schemas"]["Next"] | components["schemas"]["Echo"] | components["schemas"]["Fault"];
         /**
          * Tree
          * @description A game with branches, to be kept as a record file; the first child of a node goes on with the main line.

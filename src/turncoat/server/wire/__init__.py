@@ -24,7 +24,7 @@ from turncoat.server.wire.analysis import (
     TreeTold,
 )
 from turncoat.server.wire.base import Problem, Wire
-from turncoat.server.wire.browser import AskEvaluation, AskHint, AskPast, AskPreview, Decide, Look, Play, Sit
+from turncoat.server.wire.browser import AskEcho, AskEvaluation, AskHint, AskPast, AskPreview, Decide, Look, Play, Sit
 from turncoat.server.wire.lobby import (
     Choice,
     ClockRequest,
@@ -78,6 +78,7 @@ from turncoat.server.wire.review import (
 )
 from turncoat.server.wire.share import Share, Shared, ShareRequest
 from turncoat.server.wire.table import (
+    Echo,
     EffectInfo,
     EndInfo,
     Entry,
@@ -102,15 +103,16 @@ from turncoat.server.wire.table import (
 )
 
 FromBrowser = Annotated[
-    Play | Decide | Sit | Look | AskPreview | AskHint | AskEvaluation | AskPast, Field(discriminator="type")
+    Play | Decide | Sit | Look | AskPreview | AskHint | AskEvaluation | AskPast | AskEcho, Field(discriminator="type")
 ]
 ToBrowser = Annotated[
-    Table | Reply | Preview | Hint | Evaluation | Past | Preparing | Next | Fault, Field(discriminator="type")
+    Table | Reply | Preview | Hint | Evaluation | Past | Preparing | Next | Echo | Fault, Field(discriminator="type")
 ]
 
 __all__ = [
     "MOST_NODES",
     "MOST_STEPS",
+    "AskEcho",
     "AskEvaluation",
     "AskHint",
     "AskPast",
@@ -120,6 +122,7 @@ __all__ = [
     "Created",
     "Decide",
     "Done",
+    "Echo",
     "EffectInfo",
     "EndInfo",
     "Enter",

@@ -62,6 +62,12 @@ class AskEvaluation(Wire):
     on: bool
 
 
+class AskEcho(Wire):
+    """Is anybody there? A line may be dead without either side being told."""
+
+    type: Literal["echo"] = "echo"
+
+
 class AskPast(Wire):
     type: Literal["past"] = "past"
     steps: Annotated[int, Field(ge=0)]

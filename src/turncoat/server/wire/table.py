@@ -109,6 +109,12 @@ class Table(Wire):
     thinking: bool
 
 
+class Echo(Wire):
+    """Somebody is there."""
+
+    type: Literal["echo"] = "echo"
+
+
 class Reply(Wire):
     """The answer to a decision: what became of it."""
 
