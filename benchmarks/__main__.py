@@ -36,6 +36,7 @@ from benchmarks import (
     engine,
     ladder,
     live,
+    load,
     othello,
     page,
     puzzles,
@@ -78,6 +79,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "review": lambda _: review.main(),
     "compile": lambda _: compiling.main(),
     "live": lambda _: live.main(),
+    "load": lambda options: load.main(int(options.get("matches", 500))),
     "page": lambda _: page.main(),
 }
 
