@@ -13,7 +13,7 @@ from tests.server.test_store import PLAN, with_store
 from turncoat.server.sqlite import SqliteStore
 from turncoat.server.store import Link
 
-USED = "this link was used already, and serves once; ask for a new one"
+USED = "this link was used already, and works only once; ask for a new one"
 
 
 def new_link(browser: Browser, match: str, seat: int) -> Any:

@@ -25,7 +25,7 @@ def test_rolls_and_moves_are_typed_in(visitor: Visitors) -> None:
     expect(page.locator(".history")).to_contain_text("Rolled 1 3 3 5 6")
     expect(form).to_contain_text("Player 2 rolls (like")
     form.get_by_role("textbox").fill("11112")
-    form.get_by_role("button", name="Take it").click()
+    form.get_by_role("button", name="OK").click()
     expect(form).to_contain_text("The move")
     page.get_by_role("button", name="Take back").click()
     expect(form).to_contain_text("Player 2 rolls (like")

@@ -53,13 +53,13 @@ def test_mistakes_by_cost_and_the_better_move_to_be_found(visitor: Visitors) -> 
     expect(listed.first).to_contain_text(f"{worst['number']}. ")
     listed.first.click()
     expect(page.get_by_text("Which move is better?")).to_be_visible()
-    expect(page.locator(".notice.mistake")).not_to_contain_text("Better was")
+    expect(page.locator(".notice.mistake")).not_to_contain_text("The better move was")
     pips, square = worst["better"]["picks"]
     played = told["replay"]["entries"][worst["number"] - 1]["text"]
     lay(page, played[0], played[1:])
     expect(page.get_by_text(re.compile("Try again"))).to_be_visible()
     lay(page, pips, square)
-    expect(page.get_by_text(f"Right. Better was {worst['better']['move']}")).to_be_visible()
+    expect(page.get_by_text(f"Right. The better move was {worst['better']['move']}")).to_be_visible()
 
 
 def lay(page: Page, pips: str, square: str) -> None:
@@ -80,7 +80,7 @@ def test_keys_and_the_graph_go_through_the_game(visitor: Visitors) -> None:
     page.keyboard.press("p")
     expect(shown).to_contain_text(f"{numbers[min(2, len(numbers) - 1) - 1]}. ")
     page.get_by_role("button", name="Show the better move").click()
-    expect(page.get_by_text("Better was")).to_be_visible()
+    expect(page.get_by_text("The better move was")).to_be_visible()
     expect(page.locator(".plan .over").first).to_be_visible()  # laid over the board
     page.keyboard.press("ArrowRight")
     expect(shown).to_have_count(0)

@@ -84,7 +84,7 @@ def _tell_mistakes(console: Console, record: Record, report: GameReport, most: i
         console.print(told, markup=False)
         if step.best is not None and step.best != step.step:
             why = "; ".join(record.game.told(record.positions[step.number - 1].explain(step.best)))
-            console.print(f"     Better was {step.best}: {why}.", markup=False)
+            console.print(f"     The better move was {step.best}: {why}.", markup=False)
 
 
 def _tell_luck(console: Console, game: AnyGame, report: GameReport) -> None:

@@ -91,21 +91,23 @@ class Lobby:
             self._limiter.wrong_link(address)
             raise UnknownError("this link opens nothing; ask for it again")
         if found.used_by not in ("", holder):
-            raise UnknownError("this link was used already, and serves once; ask for a new one")
+            raise UnknownError("this link was used already, and works only once; ask for a new one")
         return found.link
 
     async def new_link(self, match_id: str, seat: int, holder: str) -> wire.Secret:
         """A link for another device of whoever holds a seat, or a new invitation in place of an unused one."""
         secret = new_secret()
         if not await self._store.new_link(hash_of(secret), match_id, seat, holder):
-            raise UnknownError("only who sits there first, or whoever invites to a seat that is open, can make a link")
+            raise UnknownError(
+                "only whoever sat there first, or whoever invites somebody to an open seat, can make a link"
+            )
         return wire.Secret(secret=secret)
 
     async def revoke(self, match_id: str, seat: int, holder: str) -> None:
         """Close a seat on all further devices; links for them open nothing any more."""
         async with self._hub.using(match_id) as table:
             if not await self._store.revoke(match_id, seat, holder):
-                raise UnknownError("only who sat there first can close the seat on other devices")
+                raise UnknownError("only whoever sat there first can close the seat on other devices")
             for viewer in table.viewers:
                 if seat in viewer.mine and viewer.holder != holder:
                     table.shut_out(viewer, [mine for mine in viewer.mine if mine != seat])
@@ -174,7 +176,7 @@ class Lobby:
         """The same again with seats rotated; whoever held a seat holds the next one. There is one rematch only."""
         seats = await self._hub.seats_of(holder, match_id)
         if not seats:
-            raise UnknownError("only who plays a match can ask for another")
+            raise UnknownError("only those who play a match can ask for another")
         async with self._hub.using(match_id) as table, table.lock:
             if not self._hub.keeps(table):
                 raise UnknownError("this match was deleted")

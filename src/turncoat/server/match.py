@@ -140,7 +140,7 @@ class Match(State):
         if level is None and seat in self.forfeited:
             raise RefusedError("seat", f"{self.label(seat)} has left the match")
         if self.levels[seat] == level:
-            raise RefusedError("seat", f"{self.label(seat)} is played so already")
+            raise RefusedError("seat", f"{self.label(seat)} is already played that way")
         return [self._row("computer", now, seat, move_id=move_id, data={"level": level})]
 
     def abandon(self, now: int) -> list[Row]:

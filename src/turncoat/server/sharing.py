@@ -82,7 +82,7 @@ async def shared(name: ShareName, hub: TheHub, holder: Known) -> wire.Shared:
 async def take_back(name: ShareName, hub: TheHub, holder: Known) -> wire.Done:
     """Show it no longer; only who shows it can do that."""
     if not await hub.store.drop_share(name, holder):
-        raise UnknownError("only who shows a game can take it back")
+        raise UnknownError("only whoever shows a game can stop showing it")
     return wire.Done()
 
 

@@ -34,7 +34,7 @@ export function Chance({ looked, step }: ChanceProps) {
         <label className="row">
           {looked.question}
           <input type="text" size={8} maxLength={20} value={typed} onChange={(event) => setTyped(event.target.value)} />
-          <button className="button small">Take it</button>
+          <button className="button small">OK</button>
         </label>
       )}
     </form>

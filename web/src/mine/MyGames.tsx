@@ -31,7 +31,7 @@ export default function MyGames() {
       <Alert says={problem} />
       {matches !== null && matches.length === 0 && (
         <p className="lead">
-          Nothing yet. <a href="#/">Play a game</a>, and you find it here again.
+          Nothing yet. <a href="#/">Play a game</a>, and you will find it here.
         </p>
       )}
       {matches !== null && matches.length > 0 && (

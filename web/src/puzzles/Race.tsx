@@ -150,6 +150,6 @@ function standing(state: RaceState): string {
   if (state.wait > 0) return `Ready … ${Math.ceil(state.wait / 1000)}`;
   const done = state.racers.filter((racer) => racer.seconds !== null);
   const first = [...done].sort((a, b) => (a.seconds ?? 0) - (b.seconds ?? 0))[0];
-  if (first === undefined) return "Go! Whoever fills the shape first wins.";
+  if (first === undefined) return "Go. Whoever fills the shape first wins.";
   return first.me ? "You were first." : `${first.name} was first.`;
 }

@@ -64,7 +64,7 @@ export function Mistake({ id, info, view, step }: MistakeProps) {
           {!shown && tried !== null && wrong(tried)}
           {shown && better !== null && (
             <>
-              {tried?.right === true ? "Right. " : ""}Better was <strong>{better.move}</strong>
+              {tried?.right === true ? "Right. " : ""}The better move was <strong>{better.move}</strong>
               {better.reasons.length > 0 ? `: ${better.reasons.join("; ")}.` : "."}
             </>
           )}

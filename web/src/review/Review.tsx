@@ -125,7 +125,7 @@ function Looked({ id, info, view, problem }: LookedProps) {
         </section>
         <p className="panel notice muted">
           <span>
-            <kbd>N</kbd> and <kbd>P</kbd> go to the next and the last mistake, arrows through the game.
+            <kbd>N</kbd> and <kbd>P</kbd> go to the next and the previous mistake, arrows through the game.
           </span>
         </p>
       </aside>
@@ -173,7 +173,7 @@ function Lead({ info, colour, at, show }: LeadProps) {
   return (
     <>
       <Graph
-        title={`Points that ${name} leads by, to be expected`}
+        title={`Points ${name} is expected to lead by`}
         lines={[{ name, colour, values: [null, ...leads] }]}
         range={[-most, most]}
         fair={0}
@@ -190,8 +190,8 @@ function Lead({ info, colour, at, show }: LeadProps) {
 }
 
 function leading(lead: number | null, seats: readonly string[]): string {
-  if (lead === null) return "Points to be expected";
-  if (Math.abs(lead) < 0.05) return "Nobody leads, as far as can be expected";
+  if (lead === null) return "Expected lead in points";
+  if (Math.abs(lead) < 0.05) return "Neither player is expected to lead";
   const by = Math.abs(lead).toLocaleString("en", { maximumFractionDigits: 1 });
-  return `${seats[lead > 0 ? 0 : 1] ?? ""} leads by ${by} points, to be expected`;
+  return `${seats[lead > 0 ? 0 : 1] ?? ""} is expected to lead by ${by} points`;
 }

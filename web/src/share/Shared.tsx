@@ -54,7 +54,7 @@ export default function Shared({ share }: { share: string }) {
         />
       )}
       <a className="button plain" href="#/">
-        Play yourself
+        Play a game
       </a>
     </RecordView>
   );

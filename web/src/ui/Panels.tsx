@@ -22,7 +22,7 @@ export function Players({ match, table, view, setup, received }: PlayersProps) {
           <span className="who">
             {seat.name}
             {table.seats.some((each) => each.won > 0) && (
-              <span className="muted" title="Games won in this row of matches">
+              <span className="muted" title="Games won in this series of matches">
                 {" "}
                 · {points(seat.won)}
               </span>

@@ -31,7 +31,7 @@ export function RealTable({ table, play }: RealTableProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button className={`button small ${chance ? "main" : ""}`}>Take it</button>
+        <button className={`button small ${chance ? "main" : ""}`}>OK</button>
       </label>
       {table.events.length > 0 && (
         <span className="row events">

@@ -44,7 +44,7 @@ export function Result({ table, entries, next, rematch, download }: ResultProps)
         <thead>
           <tr>
             <th>Player</th>
-            {series && <th title="Games won in this row of matches">won</th>}
+            {series && <th title="Games won in this series of matches">won</th>}
             {parts.map((part) => (
               <th key={part} title={table.meanings[part]}>
                 {part}

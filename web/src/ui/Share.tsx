@@ -34,7 +34,7 @@ export function Share({ table }: { table: Table }) {
           />
         ))}
       {links === null && open.length > 0 && (
-        <p>The links to open seats are known to the browser in which this match was made.</p>
+        <p>Only the browser in which this match was made has the links to the open seats.</p>
       )}
       {links?.spectator && <SecretLink title="Watch" link={linkFor(links.spectator)} />}
       {own.map((seat) => (

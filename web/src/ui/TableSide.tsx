@@ -70,7 +70,7 @@ function Tools({
         <button
           className="button small"
           disabled={table.turn !== table.seat || state.hinting || at !== null}
-          title={at === null ? "" : "A hint is for the position of now; go back to it first."}
+          title={at === null ? "" : "Hints are for the current position; go back to it first."}
           onClick={() => match.askHint()}
         >
           {state.hinting ? "Thinking …" : "Hint"}
@@ -124,6 +124,6 @@ function Tools({
 
 function whyNoWayBack(table: Table): string {
   return table.luck
-    ? "Nothing can be taken back across what chance has decided or a secret that was shown."
+    ? "A move cannot be taken back once a roll or draw has followed it, or something hidden has been shown."
     : "There is nothing of yours to take back.";
 }

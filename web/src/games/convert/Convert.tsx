@@ -186,7 +186,9 @@ function useBlockKeys({ setup, choices }: Props, pick: Pick, place: () => void):
 
 function says(told: Preview | null, touched: boolean): string {
   if (!touched)
-    return FINGER ? "Tap the small board where it shall stand." : "Point at the board, or move it with the arrow keys.";
+    return FINGER
+      ? "Tap the small board where it should stand."
+      : "Point at the board, or move it with the arrow keys.";
   if (told === null) return "";
   if (told.why_not !== null) return `Not here: ${told.why_not}.`;
   const unsaid = new Set(["BlockPlaced", "SquareConverted"]);
