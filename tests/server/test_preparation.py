@@ -36,7 +36,7 @@ def test_everything_becomes_ready_and_how_far_it_is_is_told(loaded: list[tuple[s
         await games.ready("one", "rules")
         assert games.is_compiled("one", "rules")
         assert "parts so far" in games.told("one")
-        for stage in ("quick", "search", "solver"):
+        for stage in ("rules", "quick", "search", "solver"):  # in which order they come depends on who waited first
             await games.ready("one", stage)
             await games.ready("two", stage)
         assert games.told("one") == games.told("two") == ""

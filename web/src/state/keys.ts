@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Keys that work wherever the focus is, except in fields and while a dialog is open. */
 export function useKeys(dispatch: (event: KeyboardEvent) => boolean | void): void {
   const latest = useRef(dispatch);
   latest.current = dispatch;
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // before anything is seen, so that no key is lost
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (
