@@ -96,7 +96,7 @@ def test_a_whole_game_by_keys_and_its_replay(visitor: Visitors) -> None:
     page.get_by_role("button", name="Close").click()
     page.locator(".history button").first.click()
     expect(page.locator(".turn")).to_contain_text("Move 1 of ")
-    assert page.locator(".plain-grid .piece").count() == 5
+    expect(page.locator(".plain-grid .piece")).to_have_count(5)
 
 
 def test_on_a_phone(visitor: Visitors) -> None:

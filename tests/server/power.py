@@ -99,7 +99,7 @@ class Disk:
                 for part in _sectors(note):
                     if rng.random() < share:
                         _do(content, part)
-        return {name: content for name, content in found.items() if name not in self.removed or rng.random() >= share}
+        return {name: bytes(held) for name, held in found.items() if name not in self.removed or rng.random() >= share}
 
 
 def _sectors(note: Note) -> Iterator[Note]:

@@ -53,7 +53,8 @@ def test_whoever_waits_comes_first(loaded: list[tuple[str, str]]) -> None:
         games = Preparation(["one", "two"])
         games.start()
         await asyncio.sleep(0.1)  # now the first game is being compiled
-        await games.ready("two", "quick")
+        for stage in ("rules", "quick"):
+            await games.ready("two", stage)
         assert not games.is_compiled("one", "search")
         await games.ready("one", "rules")  # what was stopped goes on
         await games.close()

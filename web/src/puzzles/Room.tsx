@@ -16,7 +16,7 @@ import "../blocks/style.css";
 import "./style.css";
 
 const Scene = lazy(() => import("./Scene"));
-const TWICE = 400; // milliseconds in which a second click is part of the first
+const TWICE = 400; // milliseconds in which a second tap is part of the first
 const SAVED = 5; // seconds of the clock between two saves
 
 export default function Room({ id, race = null }: { id: string; race?: string | null }) {
@@ -86,10 +86,12 @@ function Solving({ info, race }: { info: PuzzleInfo; race: string | null }) {
   );
   const build = useBuild(info, before.current.laid, changed);
   const [dragging, drag] = useDragging();
-  const placed = useRef(0); // when; the second click of two must not take the block out again
+  const placed = useRef(0); // when; the second tap of two must not take the block out again
+  const clicks = useRef(0); // of a mouse, one after the other as the system counts them
   const press = (x: number, y: number, z: number, pointer: string, layer: boolean) => {
     if (build.held === null) {
-      if (performance.now() - placed.current > TWICE) build.takeOut([x, y, z]);
+      const again = pointer === "mouse" ? clicks.current > 1 : performance.now() - placed.current <= TWICE;
+      if (!again) build.takeOut([x, y, z]);
       return;
     }
     const inside = build.ghost?.cells.some(([a, b, c]) => a === x && b === y && (!layer || c === z)) === true;
@@ -154,7 +156,11 @@ function Solving({ info, race }: { info: PuzzleInfo; race: string | null }) {
       </div>
       {race !== null && <Race id={race} laid={build.laid} onStart={start} />}
       {done && race === null && <Done info={info} seconds={seconds} hints={hints} again={again} />}
-      <div className="boards panel" data-dragging={dragging}>
+      <div
+        className="boards panel"
+        data-dragging={dragging}
+        onMouseDownCapture={(event) => (clicks.current = event.detail)}
+      >
         <div className="scene">
           {DRAWS_3D && (
             <Suspense fallback={<div className="scene-wait muted">The room is being set up …</div>}>
