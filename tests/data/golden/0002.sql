@@ -1,0 +1,183 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0002');
+CREATE TABLE holders (
+	holder_hash VARCHAR(64) NOT NULL, 
+	"match" VARCHAR(32) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	PRIMARY KEY (holder_hash, "match", seat), 
+	FOREIGN KEY("match") REFERENCES matches (id)
+);
+INSERT INTO "holders" VALUES('2dc5d885af9e091d5c70a2afda9f466b6edd6e155c92430f23cab250e2d6fc19','PiElOCPPUJNo',0);
+INSERT INTO "holders" VALUES('4539bb1b6defa939538060d80e22986245e6d1c60bb459cbd6d9a32b2fbbf498','PiElOCPPUJNo',1);
+INSERT INTO "holders" VALUES('415e6066c407ec32c364009a42f22fa0d32a0fb77ad0a4197bc227a748eba492','zY-duV5GXq27',0);
+INSERT INTO "holders" VALUES('f88b84e307e0330544c8042cbed3e6d46ab98145106dcc623070bfd3dd2ed70f','zY-duV5GXq27',1);
+INSERT INTO "holders" VALUES('59ac684ccb7936b3cc4c0197cfef9d6541f8a1040f415de219b2eeb033101b1a','qxNH8-d2A3pf',0);
+INSERT INTO "holders" VALUES('a76061d08a815586638dd2287d8071cb681d3ead15cc201430e8122c6b4b51f0','qxNH8-d2A3pf',1);
+INSERT INTO "holders" VALUES('66f4b6405950fc769a000ee2de2050282ef164206e720a256f23dd1e5fd2c4f7','nE6w64WF8PyF',0);
+INSERT INTO "holders" VALUES('8b1be4beaa512c9def41b6bb5e0fb798aa0e5ab2ff3180a1a118de491b8d34d6','nE6w64WF8PyF',1);
+INSERT INTO "holders" VALUES('fcca3dce9d7415c5232fc23bc8067b1328b68f62ca48b70a74929ff1e7ef3abe','nE6w64WF8PyF',2);
+INSERT INTO "holders" VALUES('ad4114d83d144e0d6ee033de1591529cd36dd2344ab3b94ffe45ae70f78a6653','D2XbcNCqpZqA',0);
+INSERT INTO "holders" VALUES('c132a441f48ed4773c49b2ac3e6215d82e8966c1e0f36701963ab44614826ba1','D2XbcNCqpZqA',1);
+INSERT INTO "holders" VALUES('b7388c0f09a124f9b9871776ac85515dd20c6048d1b426b9621078788fe34ffc','KBBJlhhFvmqx',0);
+INSERT INTO "holders" VALUES('d85a25c25e950307519a91939ee20e788d355d34e1820215115480ccd20c844c','KBBJlhhFvmqx',1);
+CREATE TABLE links (
+	secret_hash VARCHAR(64) NOT NULL, 
+	"match" VARCHAR(32) NOT NULL, 
+	seat INTEGER, 
+	PRIMARY KEY (secret_hash), 
+	FOREIGN KEY("match") REFERENCES matches (id)
+);
+INSERT INTO "links" VALUES('a28d45d85b263d79b8883687d0370f099d74b1798c65009f991c2766b8a073f2','PiElOCPPUJNo',0);
+INSERT INTO "links" VALUES('d49c8022f59d1ac85cca355fbb747b488563b884389f051aa6b3c764c5aff265','PiElOCPPUJNo',1);
+INSERT INTO "links" VALUES('17dd8dbcaabf1b92a13c140220fa25ab1e619260fe61242c5bc3c8a5ac4bbd5b','PiElOCPPUJNo',NULL);
+INSERT INTO "links" VALUES('526749209260202392d4d7c096716681e8f492181cc72ebf3b5e1a17cc141226','zY-duV5GXq27',0);
+INSERT INTO "links" VALUES('8b22887f66904268a31a3d3dc7ed87decaf69e7a11b0458c02852e9152249096','zY-duV5GXq27',1);
+INSERT INTO "links" VALUES('d739d417a8c1c10028ece0a6414986b883cc90abc2ac5442ca392d86dddecbd7','zY-duV5GXq27',NULL);
+INSERT INTO "links" VALUES('4b7968cb77dfe5efd9f66260d99e4e2b507429e3d9b167929f53782d8a39ee1d','qxNH8-d2A3pf',0);
+INSERT INTO "links" VALUES('66efdf61dd2334a4b52f0c8e020c15838fb4f4f78c7e908820a757cce0eaeb5b','qxNH8-d2A3pf',1);
+INSERT INTO "links" VALUES('29dfab45bb1eb4d4342d520b017a5efc572dc67779dd42d6f35e8b69e13b91f1','qxNH8-d2A3pf',NULL);
+INSERT INTO "links" VALUES('38cedd3bb73054c2307465cbe8a1959918d6a6bafc7b61ed628a8852f32b8944','nE6w64WF8PyF',0);
+INSERT INTO "links" VALUES('dfc35a8a62addec8a6e81c61f4afa3f8e911fa25afa33ddce625e7dc0b73241c','nE6w64WF8PyF',1);
+INSERT INTO "links" VALUES('5579aaf61786db746d5f881ac1c62609ac0a40ca94d613a3211198b679295ac6','nE6w64WF8PyF',2);
+INSERT INTO "links" VALUES('7a4822c28f132c97bd1898806310003f60920c3c3300f87507260f8171563ce6','nE6w64WF8PyF',NULL);
+INSERT INTO "links" VALUES('1cf9287579ac7cf60705d863647e9bb9adc9f3bfdbdd432c6a800269568c412c','D2XbcNCqpZqA',0);
+INSERT INTO "links" VALUES('5012b092744c1256703061c00ba7b76811f9b15b7073193d569c21cf2a2e1985','D2XbcNCqpZqA',1);
+INSERT INTO "links" VALUES('7714853e08f216d9a87a7f2fc396a2b5b0f412d9175015d188b92bd17de2dec0','D2XbcNCqpZqA',NULL);
+INSERT INTO "links" VALUES('9c9a42831a2249ab5f75024443ad96c47b88d8816a70d41fa3b7d3ae93bd7ac9','KBBJlhhFvmqx',0);
+INSERT INTO "links" VALUES('7941729c5a13e62f18e203a73236a2805618d75f48d04dbbedd93039af48a357','KBBJlhhFvmqx',1);
+INSERT INTO "links" VALUES('c5d2aaafc83f1a27b143f01c468fb3ab22503eeb7fd585fd017e4c4f9b0b069d','KBBJlhhFvmqx',NULL);
+CREATE TABLE log (
+	"match" VARCHAR(32) NOT NULL, 
+	step INTEGER NOT NULL, 
+	kind VARCHAR(16) NOT NULL, 
+	at BIGINT NOT NULL, 
+	seat INTEGER, 
+	text TEXT NOT NULL, 
+	move_id VARCHAR(64), 
+	data TEXT NOT NULL, 
+	rules INTEGER NOT NULL, 
+	PRIMARY KEY ("match", step), 
+	CONSTRAINT one_answer_for_a_move_id UNIQUE ("match", move_id), 
+	FOREIGN KEY("match") REFERENCES matches (id)
+);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',0,'sit',1795072115861,1,'',NULL,'{"entropy": "from-1", "name": "Zo\u00eb \u265f"}',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',1,'sit',1795072116024,0,'',NULL,'{"entropy": "mine", "name": "Ann"}',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',2,'start',1795072116024,NULL,'',NULL,'',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',3,'move',1795072118057,0,'R0c2','eBzd3jp7jhzjDmmQ','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',4,'move',1795072118432,1,'B0c1','0DnDYdnWcFpQjQYe','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',5,'move',1795072118839,0,'B1a2','ICeBL_WpyOFsl8Ha','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',6,'move',1795072119244,1,'R3a1','_cB6m7NLTGr9Frsk','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',7,'move',1795072119836,0,'P0b1','iIRnNr8SYaVMHoLP','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',8,'move',1795072120215,1,'S0c4','40kS8ewsnaVtslNs','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',9,'move',1795072120625,0,'T2b1','7VzNvk6BzxlKDRUa','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',10,'move',1795072120964,1,'P0c2','RbZrbd08Y84mT5Iu','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',11,'move',1795072121296,0,'Z0a4','wKRWx_kkIVKm8g8_','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',12,'move',1795072121630,1,'T0''a1','_U7Y-9SArvC4F5kj','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',13,'move',1795072121969,0,'S0d2','vQfKhsfipwPj-cyt','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',14,'move',1795072122304,1,'E3a1','mMbrTKsRTNQdUHt2','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',15,'move',1795072122648,0,'E3a1','pRKGbUVh8eFCstsS','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',16,'move',1795072122997,1,'L3a1','Zqf6phj3f1ASHzFv','',1);
+INSERT INTO "log" VALUES('PiElOCPPUJNo',17,'move',1795072123323,0,'L2b3','tVetygtm9NP-XL-H','',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',0,'sit',1795072124248,1,'',NULL,'{"entropy": "from-1", "name": "Bob"}',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',1,'sit',1795072124337,0,'',NULL,'{"entropy": "mine", "name": "Ann"}',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',2,'start',1795072124337,NULL,'',NULL,'',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',3,'move',1795072124692,0,'w:L0b3','4OTvRwRK5YSHw8yQ','',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',4,'move',1795072125012,1,'b:T3a1','wJREECZl_7MW0amP','',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',5,'move',1795072125321,0,'w:B1a2','mmpiiQGaU5Yl7eOP','',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',6,'move',1795072125639,1,'b:P0c1','bHLcXs6trRiaju9Y','',1);
+INSERT INTO "log" VALUES('zY-duV5GXq27',7,'move',1795072125950,0,'w:P0d4','heje1hD1iCX3y4Bp','',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',0,'sit',1795072126329,1,'',NULL,'{"entropy": "from-1", "name": "Bob"}',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',1,'sit',1795072126399,0,'',NULL,'{"entropy": "mine", "name": "Ann"}',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',2,'start',1795072126399,NULL,'',NULL,'',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',3,'move',1795072126732,0,'b:E1a3','_rOkFGRAKSM5cORK','',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',4,'move',1795072127046,1,'w:B1b1','lnTaonS7FEW5A5GF','',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',5,'move',1795072127355,0,'b:B0c3','7PjYyj1Utaow47LO','',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',6,'move',1795072127664,1,'b:P0c4','m92f6RCTDWYVpjHR','',1);
+INSERT INTO "log" VALUES('qxNH8-d2A3pf',7,'resign',1795072127971,1,'','QXDzPRcRX08hCBBV','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',0,'sit',1795072128328,1,'',NULL,'{"entropy": "from-1", "name": "Bob"}',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',1,'sit',1795072128395,2,'',NULL,'{"entropy": "from-2", "name": "Cleo"}',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',2,'sit',1795072128458,0,'',NULL,'{"entropy": "mine", "name": "Ann"}',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',3,'start',1795072128458,NULL,'',NULL,'',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',4,'event',1795072128458,NULL,'hole:f4',NULL,'',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',5,'event',1795072128458,NULL,'hole:h5',NULL,'',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',6,'event',1795072128458,NULL,'roll:13444',NULL,'',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',7,'event',1795072128458,NULL,'roll:23566',NULL,'',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',8,'event',1795072128458,NULL,'roll:12345',NULL,'',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',9,'move',1795072128929,0,'1a5','buupPEiyZCx3PHNs','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',10,'move',1795072129389,1,'6g8','K93e2r_QYZ1yDzwb','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',11,'move',1795072129850,2,'2b8','KmbSFRGYu-asC40F','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',12,'move',1795072130310,0,'4f3','crP10CKrJI7QZT3u','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',13,'move',1795072130771,1,'5a7','YHSSIowmde5BHjtl','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',14,'move',1795072131232,2,'4g5','oeDlBeTPZczNV9jT','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',15,'move',1795072131693,0,'3h1','CB9UBUl-hmGWDxQv','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',16,'move',1795072132154,1,'6d6','X-DxfF7zhgrnkFCT','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',17,'move',1795072132615,2,'5b7','FNtk2edwGxxh3qmk','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',18,'move',1795072133076,0,'4d4','riRAxnN3OPo5Coqq','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',19,'move',1795072133538,1,'2g1','yVRZLuwNjtblEuKM','',1);
+INSERT INTO "log" VALUES('nE6w64WF8PyF',20,'move',1795072133999,2,'1c5','LYX6khi50y2drPk8','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',0,'sit',1795072134512,1,'',NULL,'{"entropy": "from-1", "name": "Bob"}',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',1,'sit',1795072134565,0,'',NULL,'{"entropy": "mine", "name": "Ann"}',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',2,'start',1795072134565,NULL,'',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',3,'event',1795072134565,NULL,'draw:O*',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',4,'event',1795072134565,NULL,'draw:G*',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',5,'event',1795072134565,NULL,'draw:Y*',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',6,'event',1795072134565,NULL,'draw:R*',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',7,'move',1795072134893,0,'R2:4','i_dsR1Z2ayAw9YVB','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',8,'event',1795072134893,NULL,'draw:O',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',9,'move',1795072135212,1,'Y*2','1Oem1LqV8zJ8E9RD','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',10,'event',1795072135212,NULL,'draw:R',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',11,'move',1795072135529,0,'O1:79','N62AN65cZiFmIC2t','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',12,'event',1795072135529,NULL,'draw:O',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',13,'event',1795072135529,NULL,'draw:G',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',14,'move',1795072135851,1,'Y1:4','WJhxN2YY4EHbXxYT','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',15,'event',1795072135851,NULL,'draw:R',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',16,'move',1795072136172,0,'G3:13','nMLU-NMR8711nwgN','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',17,'event',1795072136172,NULL,'draw:P',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',18,'event',1795072136172,NULL,'draw:B',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',19,'move',1795072136497,1,'R1:38','Y8ernZU10mIZIan0','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',20,'event',1795072136497,NULL,'draw:B',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',21,'event',1795072136497,NULL,'draw:G',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',22,'move',1795072136822,0,'P3:8','22Td56x14F1QPDVS','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',23,'event',1795072136822,NULL,'draw:B*',NULL,'',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',24,'move',1795072137147,1,'O3:9','MXzoERlh4fPmAvOP','',1);
+INSERT INTO "log" VALUES('D2XbcNCqpZqA',25,'event',1795072137147,NULL,'draw:P',NULL,'',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',0,'sit',1795072137521,1,'',NULL,'{"entropy": "from-1", "name": "Bob"}',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',1,'sit',1795072137575,0,'',NULL,'{"entropy": "mine", "name": "Ann"}',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',2,'start',1795072137575,NULL,'',NULL,'',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',3,'event',1795072137575,NULL,'roll:23336',NULL,'',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',4,'event',1795072137575,NULL,'roll:11234',NULL,'',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',5,'move',1795072137896,0,'6c3','XBgn8o04Qx0Po7-W','',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',6,'move',1795072138203,1,'2h2','LG9udVyOB_iXncgS','',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',7,'move',1795072138511,0,'3b2','8n6NN15_nHunxk-h','',1);
+INSERT INTO "log" VALUES('KBBJlhhFvmqx',8,'offer',1795072138817,0,'','YbuF2cg0r9-HejB3','{"to": null, "what": "draw"}',1);
+CREATE TABLE matches (
+	id VARCHAR(32) NOT NULL, 
+	game VARCHAR(32) NOT NULL, 
+	options TEXT NOT NULL, 
+	seats TEXT NOT NULL, 
+	clock TEXT, 
+	seed BLOB NOT NULL, 
+	created BIGINT NOT NULL, 
+	previous VARCHAR(32), 
+	PRIMARY KEY (id), 
+	UNIQUE (previous)
+);
+INSERT INTO "matches" VALUES('PiElOCPPUJNo','convert','{}','[{"kind": "me", "name": "Ann", "level": null}, {"kind": "open", "name": "", "level": null}]',NULL,X'1EC70BB9FA8A6C22DC3186A65D413BF146474FF744AE53806500870136AC32DD',1795072115769,NULL);
+INSERT INTO "matches" VALUES('zY-duV5GXq27','convert','{"variant": "changeup"}','[{"kind": "me", "name": "Ann", "level": null}, {"kind": "open", "name": "", "level": null}]',NULL,X'47A88287D1B5EFD39C65C6B629034FC5ABCF3DFA87E9827D0F7B30DDBE483267',1795072124146,NULL);
+INSERT INTO "matches" VALUES('qxNH8-d2A3pf','convert','{"variant": "box", "pool": "community"}','[{"kind": "me", "name": "Ann", "level": null}, {"kind": "open", "name": "", "level": null}]',NULL,X'5D3DCA36C4A77E38294588E51E74A9C71F2CD3D3A4EFAD69F6737BF24AEBF108',1795072126302,NULL);
+INSERT INTO "matches" VALUES('nE6w64WF8PyF','conversion','{"players": 3, "holes": 2, "victory": "tall"}','[{"kind": "me", "name": "Ann", "level": null}, {"kind": "open", "name": "", "level": null}, {"kind": "open", "name": "", "level": null}]','{"move": null, "base": 600000, "increment": 5000}',X'E1FFDA224FEC692C1DFED3636A290BC14404967C764B558FC7C22B0C6C1130FC',1795072128302,NULL);
+INSERT INTO "matches" VALUES('D2XbcNCqpZqA','cube-conquer','{"hands": "hidden"}','[{"kind": "me", "name": "Ann", "level": null}, {"kind": "open", "name": "", "level": null}]',NULL,X'3E13C1EC1496863D18CB4773D33B158F1A3AE71100816C681B5DCF2D8D4FF2EF',1795072134486,NULL);
+INSERT INTO "matches" VALUES('KBBJlhhFvmqx','conversion','{}','[{"kind": "me", "name": "Ann", "level": null}, {"kind": "open", "name": "", "level": null}]',NULL,X'010CA28CDD3522C788F8CF47155E4FE52C10C2AAAC8EFAFC768323980929C9A3',1795072137495,NULL);
+CREATE TABLE reviews (
+	id VARCHAR(64) NOT NULL, 
+	record TEXT NOT NULL, 
+	simulations INTEGER NOT NULL, 
+	steps TEXT NOT NULL, 
+	created BIGINT NOT NULL, 
+	PRIMARY KEY (id)
+);
+COMMIT;
