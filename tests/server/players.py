@@ -44,18 +44,19 @@ class Browser:
         return dict(answer.json())
 
     @contextmanager
-    def sit(self, match: str) -> "Iterator[Chair]":
-        address = f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket"
+    def sit(self, match: str, through: str = "", wait: float = WAIT) -> "Iterator[Chair]":
+        """A socket to a match, perhaps by another address; whoever hears nothing for so long gives up."""
+        address = f"{(through or self.address).replace('http', 'ws')}/api/matches/{match}/socket"
         cookie = {"Cookie": f"turncoat={self.http.cookies.get('turncoat', '')}"}
-        with connect(address, additional_headers=cookie, open_timeout=WAIT, close_timeout=1) as socket:
-            yield Chair(socket)
+        with connect(address, additional_headers=cookie, open_timeout=wait, close_timeout=1) as socket:
+            yield Chair(socket, wait)
 
 
 class Chair:
     """An open socket; `heard` is every message as it came."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, socket: ClientConnection, wait: float = WAIT) -> None:
+        self.socket, self.wait = socket, wait
         self.heard: list[str] = []
         self.table: dict[str, Any] = {}
         self.entries: list[Any] = []
@@ -63,14 +64,24 @@ class Chair:
     def hear(self, kind: str | None = None) -> dict[str, Any]:
         """The next message, or the next of a kind; tables on the way are looked at."""
         while True:
-            text = str(self.socket.recv(timeout=WAIT))
+            text = str(self.socket.recv(timeout=self.wait))
             self.heard.append(text)
             message: dict[str, Any] = json.loads(text)
-            if message["type"] == "table":
-                self.table = message
-                self.entries[message["since"] :] = message["entries"]
+            if message["type"] == "table" and not self._look_at(message):
+                continue
             if kind in (None, message["type"]):
                 return message
+
+    def _look_at(self, table: dict[str, Any]) -> bool:
+        """Take a table in; False for one that was overtaken by a later one, or that leaves something out."""
+        if self.table and (table["match"], table["step"]) < (self.table["match"], self.table["step"]):
+            return False
+        if table["since"] > len(self.entries):
+            self.say("look", seat=table["seat"])
+            return False
+        self.table = table
+        self.entries[table["since"] :] = table["entries"]
+        return True
 
     def say(self, kind: str, **more: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **more}))

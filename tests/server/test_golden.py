@@ -35,7 +35,7 @@ def data(version: str, tmp_path: Path) -> Path:
 
 
 def test_there_is_one_for_every_version() -> None:
-    assert VERSIONS == [f"{number:04}" for number in range(1, int(newest_schema()) + 1)]
+    assert [f"{number:04}" for number in range(1, int(newest_schema()) + 1)] == VERSIONS
 
 
 def test_every_match_of_old_is_there_and_goes_on(version: str, data: Path) -> None:

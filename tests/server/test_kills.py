@@ -3,15 +3,15 @@
 import random
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from websockets.exceptions import WebSocketException
 
-from tests.server.players import Browser, Chair, any_move, new_id
+from tests.server.players import Browser
 from tests.server.process import Server
+from tests.server.stubborn import Player, check
 from tests.server.test_transfer import loaded
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -21,66 +21,11 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-class Player(threading.Thread):
-    """Plays one seat as a page does: a decision is sent again, with the same id, until it is answered."""
-
-    def __init__(self, browser: Browser, match: str, seed: int, stop: threading.Event) -> None:
-        super().__init__(daemon=True)
-        self.browser, self.match, self.stop = browser, match, stop
-        self.rng = random.Random(seed)
-        self.acknowledged: dict[str, int] = {}  # the row that each decision became
-        self.refused: set[str] = set()
-        self.pending: dict[str, Any] | None = None
-        self.last: list[str] = []
-        self.failed: BaseException | None = None
-
-    def run(self) -> None:
-        try:
-            while not self.stop.is_set():
-                try:
-                    with self.browser.sit(self.match) as chair:
-                        self.sit(chair)
-                        return
-                except (WebSocketException, OSError, TimeoutError, EOFError, httpx.HTTPError):
-                    time.sleep(0.05)
-        except BaseException as error:
-            self.failed = error
-
-    def sit(self, chair: Chair) -> None:
-        """Until the match or the test is over; raises when the line breaks."""
-        chair.hear("table")
-        if self.pending is not None:
-            self.decide(chair)
-        while not self.stop.is_set():
-            table = chair.table
-            self.last = chair.steps
-            if table["end"] is not None:
-                return
-            if table["turn"] == table["seat"] and table["choices"] is not None:
-                based = {"step": table["step"], "view": table["view"], "seat": table["seat"]}
-                self.pending = {"id": new_id(), **based, "picks": any_move(table["choices"])}
-                self.decide(chair)
-            chair.hear("table")
-
-    def decide(self, chair: Chair) -> None:
-        assert self.pending is not None
-        name = self.pending["id"]
-        chair.say("play", **self.pending)
-        while (reply := chair.hear("reply"))["id"] != name:
-            pass
-        if reply["problem"] is None:
-            assert self.acknowledged.get(name, reply["step"]) == reply["step"], "one id, one answer"
-            self.acknowledged[name] = reply["step"]
-        else:
-            assert reply["problem"]["code"] in ("stale", "over", "store"), reply
-            self.refused.add(name)
-        self.pending = None
-
-
 def played_through_kills(data: Path, kills: int, seed: int) -> int:
     """How many decisions were acknowledged, every one of which is in the log."""
     rng, stop = random.Random(seed), threading.Event()
     players: list[Player] = []
+    matches: list[str] = []
     with Server(data) as server:
         browsers = []
         for number in range(4):
@@ -89,12 +34,14 @@ def played_through_kills(data: Path, kills: int, seed: int) -> int:
             game, options = GAMES[number % len(GAMES)]
             made = ann.create(game, "me", "open", options=options)
             bob.enter(made["seats"][1], name="Bob")
-            players += [Player(each, made["match"], rng.randrange(10**6), stop) for each in (ann, bob)]
+            matches.append(made["match"])
+            sits = [partial(each.sit, made["match"]) for each in (ann, bob)]
+            players += [Player(sit, rng.randrange(10**6), stop) for sit in sits]
         for player in players:
             player.start()
         for _ in range(kills):
-            enough, until = sum(len(each.acknowledged) for each in players) + 4, time.monotonic() + 20
-            while sum(len(each.acknowledged) for each in players) < enough and time.monotonic() < until:
+            enough, until = sum(len(each.told.acknowledged) for each in players) + 4, time.monotonic() + 20
+            while sum(len(each.told.acknowledged) for each in players) < enough and time.monotonic() < until:
                 time.sleep(0.02)
             time.sleep(rng.uniform(0, 0.3))
             server.kill()
@@ -108,20 +55,8 @@ def played_through_kills(data: Path, kills: int, seed: int) -> int:
         for browser in browsers:
             browser.http.close()
     acknowledged = 0
-    for first, second in zip(players[::2], players[1::2], strict=True):
-        match = loaded(data, first.match)
-        by_id = [row.move_id for row in match.rows if row.move_id is not None]
-        assert len(by_id) == len(set(by_id))
-        assert [row.step for row in match.rows] == list(range(len(match.rows)))
-        for player in (first, second):
-            for name, step in player.acknowledged.items():
-                assert match.rows[step].move_id == name, "acknowledged, and in the log where it was said to be"
-            assert not player.refused & set(by_id), "what was refused did not happen"
-            known = len(player.last)
-            assert [told.partition(":")[0] for told in player.last] == [
-                step.partition(":")[0] for step in match.steps[:known]
-            ]
-            acknowledged += len(player.acknowledged)
+    for name, first, second in zip(matches, players[::2], players[1::2], strict=True):
+        acknowledged += check(loaded(data, name), (first.told, second.told))
     assert acknowledged >= 4
     return acknowledged
 
