@@ -1,7 +1,8 @@
 """What a seat is told does not depend on what it may not know: matches that differ only in that look alike to it."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,8 +15,11 @@ from turncoat.core.turns import CHANCE
 from turncoat.core.views import as_seen
 from turncoat.records import dumps
 from turncoat.server.log import MatchPlan, Row, SeatPlan
-from turncoat.server.match import Match
+from turncoat.server.match import Match, RefusedError
+from turncoat.server.summaries import summary_of
 from turncoat.server.table import Table, Viewer
+
+TILES = [f"{colour}{switch}" for colour in "RGBOYP" for switch in ("", "*")]
 
 
 def steps_of(game: Any, rng: random.Random, count: int) -> list[str]:
@@ -68,7 +72,7 @@ def match_with(game: Any, players: int, steps: list[str]) -> Iterator[Match]:
 
 
 def told(game: Any, players: int, steps: list[str], seat: int | None) -> list[str]:
-    """Everything that a browser is told of a match, step by step: tables, previews, the past, the record so far."""
+    """All that a browser can be told of a match, step by step: tables, previews, the past, the record, refusals …"""
     viewer, found, board = Viewer([] if seat is None else [seat]), list[str](), None
     for match in match_with(game, players, steps):
         if board is None:
@@ -92,7 +96,30 @@ def told(game: Any, players: int, steps: list[str], seat: int | None) -> list[st
         found.append(board.preview(viewer, picks).model_dump_json())
         found.append(board.past(viewer, len(match.steps) // 2).model_dump_json())
         found.append(dumps([match.record(reveal=False).seen_by(seat)]))
+        found.append(f"{view.text} {view.record.tobytes().hex()}")  # all that hints and opinions are made from
+        found += refusals(match, seat)
+        found.append(summary_of(match).model_dump_json())
     return found
+
+
+def refusals(match: Match, seat: int | None) -> Iterator[str]:
+    """What somebody is told who tries what cannot be: foreign tiles, foreign turns, offers that there are none of."""
+    if seat is None:
+        return
+    tries: list[Callable[[], object]] = [
+        *(partial(match.move, seat, f"{tile}{where}", 60) for tile in TILES for where in ("1:1", "1:12", "2:4", "1")),
+        partial(match.answer, seat, True, 60),
+        partial(match.take_back, seat, 60),
+        partial(match.typed, seat, "draw:R", 60),
+        partial(match.take_over, seat, None, 60),
+    ]
+    for each in tries:
+        try:
+            each()
+        except RefusedError as error:
+            yield f"{error.code}: {error}"
+        else:
+            yield "taken"
 
 
 def check(seed: int) -> int:

@@ -13,6 +13,28 @@ def invitation(page: Page, title: str) -> str:
     return page.get_by_label(title, exact=False).last.input_value()
 
 
+def test_secrets_are_in_no_address_and_no_referrer(visitor: Visitors) -> None:
+    page, guest = visitor("/#/new/convert"), visitor("/")
+    asked: list[str] = []
+    guest.on("request", lambda request: asked.append(f"{request.url} {request.all_headers().get('referer', '')}"))
+    guest.on("websocket", lambda socket: asked.append(socket.url))
+    page.get_by_text("Over a link", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Show the links").click()
+    link = invitation(page, "(open)")
+    secret = link.rpartition("/")[2]
+    assert len(secret) == 43
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.locator(".players")).to_be_visible()
+    guest.reload()
+    expect(guest.locator(".players")).to_be_visible()
+    assert secret not in guest.url
+    assert any("/socket" in address for address in asked)
+    assert not [address for address in asked if secret in address]
+    assert all(address.endswith(" ") or "/socket" in address for address in asked), "no referrer is sent"
+
+
 def test_a_seat_goes_to_a_phone_and_back(visitor: Visitors) -> None:
     page = visitor("/#/new/convert")
     page.get_by_text("Over a link", exact=True).click()
