@@ -13,7 +13,7 @@ WORKERS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: play setup setup-test page wire browser wheel api test lint fast jit-off soak mutants bench diagrams screenshots clean
+.PHONY: play setup setup-test page wire browser wheel api test lint fast jit-off soak mutants audit bench diagrams screenshots clean
 
 # The kernels are compiled while the page is built; what is not compiled by then, the server goes on with.
 play:
@@ -104,6 +104,11 @@ soak: setup-test mutants
 # Small mistakes put into the rules and the records on purpose: each must be noticed by a test.
 mutants: setup-test
 	$(BIN)/python -m tests.mutants
+
+# Known weaknesses of what is installed, as far as the registries tell them.
+audit: setup-test
+	@$(BIN)/python -m uv tool run --quiet pip-audit --disable-pip --require-hashes -r requirements/play.txt || echo "pip-audit found something, or gets no answer here"
+	@cd web && npm audit --omit=dev || echo "npm audit found something, or gets no answer here"
 
 # Everything takes about two and a half hours; `make bench PARTS="rates vector"` a few minutes.
 bench: setup-test

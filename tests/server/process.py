@@ -18,8 +18,8 @@ START = 60.0  # seconds
 class Server:
     """`turncoat serve` on a data folder; the port stays the same over restarts."""
 
-    def __init__(self, data: Path, limits: Sequence[str] = (), **settings: str) -> None:
-        self.data, self.port, self.limits = data, 0, limits
+    def __init__(self, data: Path, limits: Sequence[str] = (), more: Sequence[str] = (), **settings: str) -> None:
+        self.data, self.port, self.limits, self.more = data, 0, limits, more
         self.settings: Mapping[str, str] = settings
         self.log: list[str] = []
         self._process: subprocess.Popen[str] | None = None
@@ -36,7 +36,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "turncoat", "serve", "--data", str(self.data), "--port", str(self.port)]
-        command += [f"--limit={limit}" for limit in self.limits]
+        command += [*(f"--limit={limit}" for limit in self.limits), *self.more]
         self._process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
 
 import turncoat
 from tests.server.conftest import serving
@@ -148,6 +149,53 @@ def test_devices_that_were_joined_come_along(browser: Browsers) -> None:
     assert len(mine(two)) == 3 == len(mine(one)) == len(mine(three))
     join(two, three)  # a round is no harm
     assert len(mine(two)) == 3 == len(mine(one)) == len(mine(three))
+
+
+def joined(to: Browser, other: Browser) -> None:
+    secret = to.http.post("/api/devices/link", json={}).json()["secret"]
+    assert other.http.post("/api/devices/join", json={"secret": secret}).status_code == 200
+
+
+def test_whoever_leaves_a_browser_leaves_nothing_there(browser: Browsers) -> None:
+    """The other devices go on, whichever of them was the first; an old cookie opens nothing."""
+    school, phone = browser(), browser()
+    match = school.create("convert", "me", "here")["match"]
+    joined(school, phone)
+    old = school.http.cookies["turncoat"]
+    with school.sit(match) as chair:
+        chair.hear("table")
+        assert school.http.post("/api/devices/leave", json={}).status_code == 200
+        with pytest.raises(ConnectionClosed):
+            chair.hear("never")
+    assert "turncoat" not in school.http.cookies
+    assert mine(school) == []
+    school.http.cookies.set("turncoat", old)
+    assert mine(school) == []
+    assert [each["match"] for each in mine(phone)] == [match]
+    with phone.sit(match) as chair:
+        chair.until(turn=0)
+        assert chair.play("E1b2")["problem"] is None
+    assert phone.http.post("/api/devices/leave", json={}).status_code == 200
+    assert mine(phone) == []
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_one_device_can_close_all_others(browser: Browsers, first: bool) -> None:
+    one, two, three = browser(), browser(), browser()
+    match = one.create("convert", "me", "here")["match"]
+    joined(one, two)
+    joined(two, three)
+    keeps, *lose = (one, two, three) if first else (three, two, one)
+    waiting = keeps.http.post("/api/devices/link", json={}).json()["secret"]
+    assert keeps.http.post("/api/devices/leave-others", json={}).status_code == 200
+    assert [each["match"] for each in mine(keeps)] == [match]
+    assert [mine(each) for each in lose] == [[], []]
+    late = browser().http.post("/api/devices/join", json={"secret": waiting})
+    assert late.status_code == 404
+    new = keeps.create("convert", "me", 1)["match"]
+    assert {each["match"] for each in mine(keeps)} == {match, new}
+    joined(keeps, two)
+    assert len(mine(two)) == 2
 
 
 def test_finished_games_can_be_taken_along_as_a_file(browser: Browsers, tmp_path: Path) -> None:

@@ -68,6 +68,27 @@ def test_a_phone_shows_the_same_games(visitor: Visitors) -> None:
     expect(phone.get_by_role("alert")).to_contain_text("used already")
 
 
+def test_whoever_leaves_a_browser_leaves_nothing_there(visitor: Visitors) -> None:
+    page = visitor("/#/new/convert")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".players")).to_be_visible()
+    page.goto("/#/games")
+    expect(page.locator(".match-row")).to_have_count(1)
+    page.get_by_role("button", name="Close my games on all other devices").click()
+    page.get_by_role("button", name="Really close them there?").click()
+    expect(page.get_by_text("Your games are open in this browser only.")).to_be_visible()
+    page.reload()
+    expect(page.locator(".match-row")).to_have_count(1)
+    page.get_by_role("button", name="Leave this browser").click()
+    check_accessible(page)
+    page.get_by_role("button", name="Really leave?").click()
+    expect(page.get_by_text("This browser shows nothing of yours any more.")).to_be_visible()
+    expect(page.locator(".match-row")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".lead")).to_contain_text("Nothing yet")
+    assert page.context.cookies() == []
+
+
 def test_everybody_at_one_screen_has_a_name(visitor: Visitors) -> None:
     page = visitor("/#/new/conversion")
     page.get_by_role("radio", name="3", exact=True).check(force=True)

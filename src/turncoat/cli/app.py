@@ -162,12 +162,15 @@ def serve(
     limit: Annotated[
         list[str] | None, typer.Option(help="What one person may ask of it, like matches=50; see docs/hosting.md.")
     ] = None,
+    hsts: Annotated[
+        bool, typer.Option("--hsts", help="Tell browsers to come by TLS only, for a year; where a proxy speaks it.")
+    ] = False,
 ) -> None:
     """Serve the table: play in the browser, alone, at one screen, or with friends over a link."""
     with _table_needed():
         from turncoat.cli.serve import run
 
-    run(host, port, data, limit or (), open_browser=open_browser)
+    run(host, port, data, limit or (), open_browser=open_browser, strict_transport=hsts)
 
 
 @app.command("export")

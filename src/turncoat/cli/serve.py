@@ -20,7 +20,15 @@ from turncoat.server.protocol import patient
 GRACE = 5  # seconds for open requests when the server stops
 
 
-def run(host: str, port: int, data: Path | None, limits: Sequence[str] = (), *, open_browser: bool) -> None:
+def run(
+    host: str,
+    port: int,
+    data: Path | None,
+    limits: Sequence[str] = (),
+    *,
+    open_browser: bool,
+    strict_transport: bool = False,
+) -> None:
     """Serve until told to stop."""
     if page_folder() is None:
         raise TurncoatError("the page is not built; run `make page` in the checkout, or install a released wheel")
@@ -28,7 +36,7 @@ def run(host: str, port: int, data: Path | None, limits: Sequence[str] = (), *, 
     set_up(allowed.log_lines)
     folder = data_folder(data)
     config = uvicorn.Config(
-        make_app(folder, allowed),
+        make_app(folder, allowed, strict_transport=strict_transport),
         http=patient(allowed.request_seconds),
         ws="websockets-sansio",
         ws_max_size=1 << 16,

@@ -17,7 +17,6 @@ from turncoat.server import analysis, wire
 from turncoat.server.background import modest, worked_out
 from turncoat.server.guard import same_origin
 from turncoat.server.hub import Hub
-from turncoat.server.routes import PROBLEMS
 from turncoat.server.sockets import room
 from turncoat.server.table import told_of
 
@@ -32,13 +31,13 @@ FULL, ELSEWHERE = 4429, 4403
 SAID: TypeAdapter[Any] = TypeAdapter(Annotated[wire.Think | wire.Rest, Field(discriminator="type")])
 
 
-@router.post("/api/analysis/look", responses=PROBLEMS)
+@router.post("/api/analysis/look")
 async def look(request: wire.Place) -> wire.Looked:
     """A position, with all that is needed to show it and to play on."""
     return await worked_out(lambda: analysis.looked(request.start, analysis.reached(request)))
 
 
-@router.post("/api/analysis/preview", responses=PROBLEMS)
+@router.post("/api/analysis/preview")
 async def preview(request: wire.PlacePicks) -> wire.Preview:
     """What a move would do there."""
 
@@ -49,25 +48,25 @@ async def preview(request: wire.PlacePicks) -> wire.Preview:
     return await worked_out(told)
 
 
-@router.post("/api/analysis/step", responses=PROBLEMS)
+@router.post("/api/analysis/step")
 async def step(request: wire.PlaceStep) -> wire.Looked:
     """The position after a move or event."""
     return await worked_out(analysis.played, request)
 
 
-@router.post("/api/analysis/setting", responses=PROBLEMS)
+@router.post("/api/analysis/setting")
 async def setting(request: wire.SetUpStep) -> wire.SetUpTold:
     """A position that is being set up by hand, after one thing more was done to it."""
     return await worked_out(analysis.setting, request)
 
 
-@router.post("/api/analysis/open", responses=PROBLEMS)
+@router.post("/api/analysis/open")
 async def open_tree(request: wire.RecordText) -> wire.TreeOpened:
     """A record file or a position in one line as a tree."""
     return await worked_out(analysis.opened, request.text)
 
 
-@router.post("/api/analysis/save", responses=PROBLEMS)
+@router.post("/api/analysis/save")
 async def save_tree(request: wire.Tree) -> wire.TreeText:
     """The record file of a tree."""
     return wire.TreeText(text=await worked_out(analysis.saved, request))

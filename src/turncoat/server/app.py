@@ -10,6 +10,9 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.routing import Match, Mount
+from starlette.types import Scope
 
 import turncoat
 from turncoat.core.errors import TurncoatError
@@ -38,7 +41,16 @@ from turncoat.server.sweep import keep_sweeping
 from turncoat.server.thinkers import Thinkers
 
 
-def make_app(data: Path | None, limits: Limits = NONE) -> FastAPI:
+class PageMount(Mount):
+    """The files of the page, everywhere but where the server speaks for itself."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["path"].startswith(("/api/", "/metrics", "/s/")):
+            return Match.NONE, {}
+        return super().matches(scope)
+
+
+def make_app(data: Path | None, limits: Limits = NONE, *, strict_transport: bool = False) -> FastAPI:
     """A server on a data folder; without one it only describes itself. It refuses to start on a folder in use."""
 
     @contextlib.asynccontextmanager
@@ -64,7 +76,14 @@ def make_app(data: Path | None, limits: Limits = NONE) -> FastAPI:
             await app.state.reviews.close()
             await hub.close()
 
-    app = FastAPI(title="Turncoat", version=turncoat.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app = FastAPI(
+        title="Turncoat",
+        version=turncoat.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        responses=routes.PROBLEMS,
+    )
     app.include_router(routes.router)
     app.include_router(sockets.router)
     app.include_router(options.router)
@@ -75,14 +94,15 @@ def make_app(data: Path | None, limits: Limits = NONE) -> FastAPI:
     app.include_router(reviewing.router)
     app.include_router(analysing.router)
     app.add_exception_handler(TurncoatError, routes.problem)
+    app.add_exception_handler(HTTPException, routes.not_so)
     app.add_exception_handler(RequestValidationError, routes.misunderstood)
     app.include_router(sharing.router)
     app.include_router(mine.router)
     page = app.state.page = page_folder()
     if page is not None:
-        app.mount("/", StaticFiles(directory=page, html=True), name="page")
+        app.router.routes.append(PageMount("/", StaticFiles(directory=page, html=True), name="page"))
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, strict_transport=strict_transport)
     return app
 
 

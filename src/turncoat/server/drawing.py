@@ -9,7 +9,6 @@ from turncoat.records.pictures import frames, replay
 from turncoat.server import wire
 from turncoat.server.background import drawn
 from turncoat.server.replay import first_of
-from turncoat.server.routes import PROBLEMS
 
 WIDTH = 600  # pixels of an animation
 MOST_FRAMES = 240  # of an animation; of a longer game every second move or fewer are shown
@@ -21,7 +20,7 @@ router = APIRouter()
 @router.post(
     "/api/pictures",
     response_class=Response,
-    responses={**PROBLEMS, 200: {"content": {"image/*": {"schema": {"type": "string", "format": "binary"}}}}},
+    responses={200: {"content": {"image/*": {"schema": {"type": "string", "format": "binary"}}}}},
 )
 async def picture(request: wire.PictureAsked) -> Response:
     """A board of a record as SVG or PNG, or the game up to there as an animated GIF or WebP."""

@@ -9,11 +9,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from turncoat.server import metrics
+from turncoat.server.security import security_event
 
 # Everything comes from this server. Styles may be set by scripts (an element's own style), scripts never by markup.
 POLICY = "; ".join(
     (
         "default-src 'none'",
+        "object-src 'none'",
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
@@ -36,19 +38,27 @@ HEADERS = {
 }
 LARGEST_BODY = 400_000
 LONG = "public, max-age=31536000, immutable"
+STRICT_TRANSPORT = "max-age=31536000; includeSubDomains"
+ELSEWHERE = (
+    "this comes from another page; if it is this server's own, the proxy before it does not pass on the address that "
+    "was asked for (the header Host): see docs/hosting.md"
+)
 
 
 def same_origin(headers: Headers) -> bool:
     """Whether a request comes from a page of this server, as far as the browser tells."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    return urlsplit(origin).netloc == headers.get("host")
 
 
 class Guard:
     """Security headers on every answer, requests counted by route and not by address, writes only from our own page."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, *, strict_transport: bool = False) -> None:
         self.app = app
+        self._always = {**HEADERS, **({"Strict-Transport-Security": STRICT_TRANSPORT} if strict_transport else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -62,7 +72,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self._always.items():
                     headers[name] = value
                 if scope["path"].startswith("/assets/"):
                     headers["Cache-Control"] = LONG
@@ -74,8 +84,10 @@ class Guard:
         writes = scope["method"] not in ("GET", "HEAD")
         try:
             if writes and not same_origin(headers):
-                await _refuse(guarded, 403, "origin", "this comes from another page")
+                security_event("other page", _address(scope))
+                await _refuse(guarded, 403, "origin", ELSEWHERE)
             elif writes and not 0 <= _length(headers) <= LARGEST_BODY:
+                security_event("too large", _address(scope))
                 await _refuse(guarded, 413, "large", f"a request says its length and has at most {LARGEST_BODY} bytes")
             else:
                 await self._answered(scope, _bounded(receive), guarded)
@@ -100,6 +112,10 @@ class Guard:
             if begun:
                 raise
             await _refuse(send, 500, "server", "something went wrong here; the log of the server says more")
+
+
+def _address(scope: Scope) -> str:
+    return str((scope.get("client") or [""])[0])
 
 
 def _bounded(receive: Receive) -> Receive:

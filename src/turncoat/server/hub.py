@@ -19,6 +19,7 @@ from turncoat.server.computer import Computer
 from turncoat.server.keys import hash_of
 from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
+from turncoat.server.security import security_event
 from turncoat.server.store import ConflictError, Store, StoreError
 from turncoat.server.summaries import summary_of
 from turncoat.server.table import Table, Viewer
@@ -129,6 +130,13 @@ class Hub:
         for viewer in table.viewers:
             viewer.send(None)
 
+    def let_go(self, holder: str) -> None:
+        """Close what the devices of somebody have open; they come back with what they hold still."""
+        for table in self.tables:
+            for viewer in table.viewers:
+                if viewer.holder == holder:
+                    viewer.send(None)
+
     def summary(self, match_id: str) -> wire.MatchSummary | None:
         """What is to be said of a match, if it is in memory."""
         table = self._tables.get(match_id)
@@ -189,6 +197,8 @@ class Hub:
             async with table.lock:
                 step, changed = await self._decide(table, viewer, request)
         except RefusedError as refused:
+            if refused.code == "seat":
+                security_event("foreign seat", viewer.holder, table.match.plan.id)
             problem = wire.Problem(code=refused.code, message=str(refused))
             viewer.send(wire.Reply(id=request.id, step=table.match.step, problem=problem))
             if refused.code == "stale":

@@ -14,6 +14,7 @@ from turncoat.server.limits import Limiter
 from turncoat.server.log import MatchPlan, Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
+from turncoat.server.security import security_event
 from turncoat.server.store import Link, StoredLink
 from turncoat.server.summaries import read_summary, summary_of
 from turncoat.server.times import steady_ms, wall_ms
@@ -83,14 +84,17 @@ class Lobby:
             async with self._hub.using(link.match) as table:
                 await self._hub.change(table, lambda match, now: match.sit(seat, name, request.entropy, now))
                 await self._hub.count_devices(table)
+            security_event("seat opened", holder, link.match)
         return wire.Entered(match=link.match, seat=link.seat)
 
     def _mine(self, found: StoredLink | None, holder: str, address: str) -> Link:
         """What a link opens for somebody; UnknownError if it opens nothing for them."""
         if found is None:
             self._limiter.wrong_link(address)
+            security_event("wrong link", address)
             raise UnknownError("this link opens nothing; ask for it again")
         if found.used_by not in ("", holder):
+            security_event("used link", address, found.link.match)
             raise UnknownError("this link was used already, and works only once; ask for a new one")
         return found.link
 
@@ -112,6 +116,7 @@ class Lobby:
                 if seat in viewer.mine and viewer.holder != holder:
                     table.shut_out(viewer, [mine for mine in viewer.mine if mine != seat])
                     viewer.send(None)  # it comes back with what it holds still
+            security_event("seat closed elsewhere", holder, match_id)
             await self._hub.count_devices(table)
 
     async def mine(self, holder: str) -> list[wire.MyMatch]:
@@ -170,7 +175,23 @@ class Lobby:
         self._limiter.check_link(address)
         if not await self._store.join(hash_of(secret), cookie, wall_ms()):
             self._limiter.wrong_link(address)
+            security_event("wrong link", address)
             raise UnknownError("this link was used already or is too old; make a new one on the other device")
+        security_event("device joined", address)
+
+    async def leave(self, cookie: str) -> None:
+        """This browser is nobody's any more."""
+        before = await self._store.owner(hash_of(cookie))
+        await self._store.leave(hash_of(cookie), hash_of(new_secret()))
+        security_event("device left", hash_of(cookie))
+        self._hub.let_go(before)
+
+    async def leave_others(self, cookie: str) -> None:
+        """This browser keeps what it shows and holds; all others that were joined to it lose it."""
+        before = await self._store.owner(hash_of(cookie))
+        await self._store.leave_others(hash_of(cookie), hash_of(new_secret()))
+        security_event("device left", hash_of(cookie))
+        self._hub.let_go(before)
 
     async def rematch(self, match_id: str, holder: str) -> wire.Created:
         """The same again with seats rotated; whoever held a seat holds the next one. There is one rematch only."""

@@ -102,7 +102,7 @@ def save_moving(connection: sa.Connection, secret_hash: str, holder_hash: str, e
 
 def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int) -> bool:
     """The link is used up. What the device held, and devices joined to it, belong to the same person from now on."""
-    movings, devices, holders = schema.movings, schema.devices, schema.holders
+    movings, devices = schema.movings, schema.devices
     connection.execute(movings.delete().where(movings.c.expires < now))
     wanted = sa.select(movings.c.holder_hash).where(movings.c.secret_hash == secret_hash)
     to = connection.execute(wanted).scalar()
@@ -112,15 +112,36 @@ def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int
     before = owner(connection, cookie_hash)
     if before == to:
         return True
-    for link in held(connection, before):
-        hold(connection, to, link)
-    connection.execute(holders.delete().where(holders.c.holder_hash == before))
-    connection.execute(movings.update().where(movings.c.holder_hash == before).values(holder_hash=to))
-    connection.execute(schema.links.update().where(schema.links.c.made_by == before).values(made_by=to))
-    connection.execute(schema.links.update().where(schema.links.c.used_by == before).values(used_by=to))
-    connection.execute(schema.shares.update().where(schema.shares.c.holder_hash == before).values(holder_hash=to))
-    connection.execute(devices.update().where(devices.c.holder_hash == before).values(holder_hash=to))
+    rename(connection, before, to)
     connection.execute(devices.delete().where(devices.c.cookie_hash.in_([cookie_hash, before])))
     new = [{"cookie_hash": cookie, "holder_hash": to} for cookie in {cookie_hash, before}]
     connection.execute(devices.insert(), new)
     return True
+
+
+def rename(connection: sa.Connection, before: str, to: str) -> None:
+    """All that somebody held, made or shows belongs to another name from now on; so do joined devices."""
+    for link in held(connection, before):
+        hold(connection, to, link)
+    connection.execute(schema.holders.delete().where(schema.holders.c.holder_hash == before))
+    for column in (schema.movings.c.holder_hash, schema.shares.c.holder_hash, schema.devices.c.holder_hash):
+        connection.execute(column.table.update().where(column == before).values({column: to}))
+    for column in (schema.links.c.made_by, schema.links.c.used_by):
+        connection.execute(column.table.update().where(column == before).values({column: to}))
+
+
+def leave(connection: sa.Connection, cookie_hash: str, new: str) -> None:
+    """This browser shows and holds nothing any more; other devices that were joined to it go on, by a new name."""
+    devices = schema.devices
+    gone = connection.execute(devices.delete().where(devices.c.cookie_hash == cookie_hash))
+    if not gone.rowcount:
+        rename(connection, cookie_hash, new)
+
+
+def leave_others(connection: sa.Connection, cookie_hash: str, new: str) -> None:
+    """Only this browser shows and holds what it does now, by a new name; links for further devices open nothing."""
+    devices, movings = schema.devices, schema.movings
+    rename(connection, owner(connection, cookie_hash), new)
+    connection.execute(movings.delete().where(movings.c.holder_hash == new))
+    connection.execute(devices.delete().where((devices.c.holder_hash == new) | (devices.c.cookie_hash == cookie_hash)))
+    connection.execute(devices.insert(), [{"cookie_hash": cookie_hash, "holder_hash": new}])

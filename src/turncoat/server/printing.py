@@ -5,22 +5,17 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
-from turncoat.core.errors import TurncoatError
 from turncoat.games import info
 from turncoat.papercraft import PaperError, Sheet, Wanted, pdf, sheets_of, svg
 from turncoat.papercraft.kit import CONTENTS, DARK_MEANINGS, SQUARES, WAYS, kit_of
 from turncoat.papercraft.sheets import PAPERS
 from turncoat.server import wire
 from turncoat.server.background import worked_out
-from turncoat.server.routes import PROBLEMS
+from turncoat.server.hub import UnknownError
+from turncoat.server.routes import TheGame
 
 router = APIRouter()
-GameName = Annotated[str, Path(max_length=60)]
 _KEPT = 12
-
-
-class UnknownSheetError(TurncoatError):
-    """There is no sheet of that number."""
 
 
 def _wanted(
@@ -60,10 +55,10 @@ def _contents(game: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-@router.get("/api/print/{game}", responses=PROBLEMS)
-async def print_info(game: GameName, wanted: Asked) -> wire.PrintInfo:
+@router.get("/api/print/{game}")
+async def print_info(game: TheGame, wanted: Asked) -> wire.PrintInfo:
     """What would be printed."""
-    return await worked_out(_info, game, wanted)
+    return await worked_out(_info, game.name, wanted)
 
 
 def _info(game: str, wanted: Wanted) -> wire.PrintInfo:
@@ -86,25 +81,25 @@ def _info(game: str, wanted: Wanted) -> wire.PrintInfo:
     )
 
 
-@router.get("/api/print/{game}/kit.{kind}", responses=PROBLEMS)
-async def print_kit(game: GameName, kind: Literal["pdf"], wanted: Asked) -> Response:  # noqa: ARG001
+@router.get("/api/print/{game}/kit.{kind}")
+async def print_kit(game: TheGame, kind: Literal["pdf"], wanted: Asked) -> Response:  # noqa: ARG001
     """Everything as one PDF."""
-    data = await worked_out(_pdf, game, wanted)
-    name = f"{info(game).name}-{wanted.paper}.pdf"
+    data = await worked_out(_pdf, game.name, wanted)
+    name = f"{game.name}-{wanted.paper}.pdf"
     return Response(
         data, media_type="application/pdf", headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
 
 
-@router.get("/api/print/{game}/sheet-{number}.svg", responses=PROBLEMS)
-async def print_sheet(game: GameName, number: Annotated[int, Path(ge=1, le=500)], wanted: Asked) -> Response:
+@router.get("/api/print/{game}/sheet-{number}.svg")
+async def print_sheet(game: TheGame, number: Annotated[int, Path(ge=1, le=500)], wanted: Asked) -> Response:
     """One sheet in layers, for a preview or for a cutting machine."""
-    drawn = await worked_out(_sheet, game, wanted, number)
+    drawn = await worked_out(_sheet, game.name, wanted, number)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 def _sheet(game: str, wanted: Wanted, number: int) -> str:
     sheets = _sheets(game, wanted)
     if number > len(sheets):
-        raise UnknownSheetError(f"there is no sheet {number}; there are {len(sheets)}")
+        raise UnknownError(f"there is no sheet {number}; there are {len(sheets)}")
     return svg(sheets[number - 1])

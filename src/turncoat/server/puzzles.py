@@ -1,8 +1,9 @@
 """The puzzle room over HTTP: lists, puzzles, hints, tactics. Nothing of it is kept here; progress stays in browsers."""
 
+import contextlib
 import datetime
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
@@ -19,7 +20,7 @@ from turncoat.puzzles.puzzle import check_laid, colours
 from turncoat.puzzles.tactics import Tactic, tactic, tactics
 from turncoat.server import wire
 from turncoat.server.background import worked_out
-from turncoat.server.routes import PROBLEMS
+from turncoat.server.hub import UnknownError
 from turncoat.server.table import figures, told_of
 
 router = APIRouter()
@@ -33,16 +34,31 @@ def _today() -> datetime.date:
 
 
 def _check_day(name: str) -> None:
-    """PuzzleError for a day that has not come anywhere on earth."""
+    """UnknownError for a day that has not come anywhere on earth."""
     ahead = f"daily-{_today() + datetime.timedelta(days=1)}"
     if name.startswith("daily-") and name > ahead:
-        raise PuzzleError("the puzzle of that day is still to come")
+        raise UnknownError("the puzzle of that day is still to come")
 
 
 @functools.lru_cache(200)
 def _challenge(name: str) -> Challenge:
     _check_day(name)
-    return named(name)
+    with _named():
+        return named(name)
+
+
+def _the_tactic(name: str) -> Tactic:
+    with _named():
+        return tactic(name)
+
+
+@contextlib.contextmanager
+def _named() -> Iterator[None]:
+    """UnknownError for names of nothing."""
+    try:
+        yield
+    except PuzzleError as error:
+        raise UnknownError(str(error)) from None
 
 
 @functools.lru_cache(200)
@@ -80,7 +96,7 @@ def _tactic_summary(each: Tactic) -> wire.PuzzleSummary:
     )
 
 
-@router.get("/api/puzzles/{name}", responses=PROBLEMS)
+@router.get("/api/puzzles/{name}")
 async def puzzle(name: PuzzleName) -> wire.PuzzleInfo:
     """A shape to be filled, the blocks for it, and where each can go."""
     return await worked_out(_info, name)
@@ -152,7 +168,7 @@ def _told(placed: Placed) -> wire.LaidBlock:
     return wire.LaidBlock(block=_id(placed.kind), cells=list(placed.cells))
 
 
-@router.post("/api/puzzles/{name}/hint", responses=PROBLEMS)
+@router.post("/api/puzzles/{name}/hint")
 async def ask_hint(name: PuzzleName, request: wire.Laid) -> wire.PuzzleHint:
     """One block to lay next, or what has to be taken out."""
     return await worked_out(_hint, name, request)
@@ -168,7 +184,7 @@ def _hint(name: str, request: wire.Laid) -> wire.PuzzleHint:
     )
 
 
-@router.post("/api/puzzles/{name}/check", responses=PROBLEMS)
+@router.post("/api/puzzles/{name}/check")
 async def check(name: PuzzleName, request: wire.Laid) -> wire.PuzzleChecked:
     """Whether this is a solution."""
     return wire.PuzzleChecked(solved=await is_solved(name, request))
@@ -181,11 +197,11 @@ async def is_solved(name: str, request: wire.Laid) -> bool:
 
 
 async def summary_of(name: str) -> wire.PuzzleSummary:
-    """A puzzle as the list tells it; PuzzleError if there is none of that name."""
+    """A puzzle as the list tells it; UnknownError if there is none of that name."""
     return _summary(await worked_out(_challenge, name))
 
 
-@router.get("/api/puzzles/{name}/picture", responses=PROBLEMS)
+@router.get("/api/puzzles/{name}/picture")
 async def picture(name: PuzzleName) -> Response:
     """What is to be filled, drawn."""
     each = await worked_out(_challenge, name)
@@ -193,14 +209,14 @@ async def picture(name: PuzzleName) -> Response:
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
 
 
-@router.get("/api/tactics/{name}", responses=PROBLEMS)
+@router.get("/api/tactics/{name}")
 async def one_tactic(name: PuzzleName) -> wire.TacticInfo:
     """A position in which a move is to be found; not the move."""
     return await worked_out(_tactic_info, name)
 
 
 def _tactic_info(name: str) -> wire.TacticInfo:
-    each = tactic(name)
+    each = _the_tactic(name)
     pos = each.position
     game, shows = pos.game, pos.game.presentation
     assert pos.mover is not None
@@ -220,17 +236,17 @@ def _tactic_info(name: str) -> wire.TacticInfo:
     )
 
 
-@router.post("/api/tactics/{name}/preview", responses=PROBLEMS)
+@router.post("/api/tactics/{name}/preview")
 async def preview(name: PuzzleName, request: wire.Picked) -> wire.Preview:
     """What a move would do."""
-    pos = await worked_out(lambda: tactic(name).position)
+    pos = await worked_out(lambda: _the_tactic(name).position)
     return told_of(pos, request.picks, pos.game.seat_names)
 
 
-@router.post("/api/tactics/{name}/try", responses=PROBLEMS)
+@router.post("/api/tactics/{name}/try")
 async def try_tactic(name: PuzzleName, request: wire.Picked) -> wire.TacticAnswer:
     """Whether a move is the right one; without picks, the solution is told."""
-    return await worked_out(_tried, tactic(name), request.picks)
+    return await worked_out(_tried, _the_tactic(name), request.picks)
 
 
 def _tried(each: Tactic, picks: Sequence[str]) -> wire.TacticAnswer:

@@ -12,7 +12,6 @@ from turncoat.server import wire
 from turncoat.server.hub import UnknownError
 from turncoat.server.match import RefusedError
 from turncoat.server.puzzles import is_solved, summary_of
-from turncoat.server.routes import PROBLEMS
 
 MOST_RACES = 300
 MOST_RACERS = 6
@@ -76,7 +75,7 @@ class Race:
 _races: OrderedDict[str, Race] = OrderedDict()
 
 
-@router.post("/api/races", responses=PROBLEMS)
+@router.post("/api/races")
 async def create(request: wire.NewRace) -> wire.RaceMade:
     """Make a race; its link is for everybody who is to take part."""
     cells = (await summary_of(request.puzzle)).cells
@@ -89,7 +88,7 @@ async def create(request: wire.NewRace) -> wire.RaceMade:
     return wire.RaceMade(race=name)
 
 
-@router.post("/api/races/{name}", responses=PROBLEMS)
+@router.post("/api/races/{name}")
 async def take_part(name: RaceId, request: wire.RaceWord) -> wire.RaceState:
     """Say how far one is, and hear how far the others are."""
     race = _races.get(name)

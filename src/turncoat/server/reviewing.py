@@ -9,7 +9,7 @@ from turncoat.server.background import worked_out
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import replay_of
 from turncoat.server.reviews import Reviews
-from turncoat.server.routes import PROBLEMS, Known
+from turncoat.server.routes import Known
 from turncoat.server.table import told_of
 
 router = APIRouter()
@@ -25,7 +25,7 @@ def the_reviews(request: Request) -> Reviews:
 TheReviews = Annotated[Reviews, Depends(the_reviews)]
 
 
-@router.post("/api/reviews", responses=PROBLEMS)
+@router.post("/api/reviews")
 async def start_review(request: wire.ReviewRequest, reviews: TheReviews, holder: Known) -> wire.ReviewStarted:
     """Have a game looked through; one that was looked through before is found again."""
     if (request.match is None) == (request.text is None):
@@ -37,7 +37,7 @@ async def start_review(request: wire.ReviewRequest, reviews: TheReviews, holder:
     return wire.ReviewStarted(review=begun.id)
 
 
-@router.get("/api/reviews/{review}", responses=PROBLEMS)
+@router.get("/api/reviews/{review}")
 async def review_info(review: ReviewName, reviews: TheReviews, holder: Known) -> wire.ReviewInfo:
     """The game and its review so far."""
     found = await reviews.find(review, holder)
@@ -45,7 +45,7 @@ async def review_info(review: ReviewName, reviews: TheReviews, holder: Known) ->
     return reviews.told(found, replay)
 
 
-@router.get("/api/reviews/{review}/progress", responses=PROBLEMS)
+@router.get("/api/reviews/{review}/progress")
 async def review_progress(
     review: ReviewName, reviews: TheReviews, holder: Known, since: Annotated[int, Query(ge=0, le=100_000)] = 0
 ) -> wire.ReviewProgress:
@@ -53,13 +53,13 @@ async def review_progress(
     return reviews.progress(await reviews.find(review, holder), since)
 
 
-@router.get("/api/reviews/{review}/steps/{number}", responses=PROBLEMS)
+@router.get("/api/reviews/{review}/steps/{number}")
 async def review_task(review: ReviewName, number: StepNumber, reviews: TheReviews, holder: Known) -> wire.ReviewTask:
     """A decision as its seat saw it, to be taken again."""
     return reviews.task(await reviews.find(review, holder), number)
 
 
-@router.post("/api/reviews/{review}/steps/{number}/preview", responses=PROBLEMS)
+@router.post("/api/reviews/{review}/steps/{number}/preview")
 async def review_preview(
     review: ReviewName, number: StepNumber, request: wire.ReviewPicks, reviews: TheReviews, holder: Known
 ) -> wire.Preview:
@@ -69,7 +69,7 @@ async def review_preview(
     return told_of(found.record.positions[number - 1].view(seat), request.picks, found.record.names)
 
 
-@router.post("/api/reviews/{review}/steps/{number}/try", responses=PROBLEMS)
+@router.post("/api/reviews/{review}/steps/{number}/try")
 async def review_try(
     review: ReviewName, number: StepNumber, request: wire.ReviewPicks, reviews: TheReviews, holder: Known
 ) -> wire.ReviewTried:

@@ -2,26 +2,26 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Cookie, Depends, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
 
+from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.options import GameInfo, Option
 from turncoat.engine.levels import NAMES
-from turncoat.games import catalogue
+from turncoat.games import catalogue, info
 from turncoat.games.pages import rule_page, rule_picture
 from turncoat.records import dumps
 from turncoat.server import metrics, wire
 from turncoat.server.background import worked_out
+from turncoat.server.cookies import cookie_of, give_cookie
 from turncoat.server.hub import Hub, UnknownError
-from turncoat.server.keys import new_secret
 from turncoat.server.lobby import Lobby
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import first_of, luck_told, replay_of
-
-COOKIE = "turncoat"
-COOKIE_SECONDS = 400 * 24 * 3600
+from turncoat.server.security import security_event
 
 router = APIRouter()
 
@@ -31,20 +31,14 @@ def the_hub(request: Request) -> Hub:
     return hub
 
 
-async def the_known(request: Request, turncoat: Annotated[str, Cookie(max_length=100)] = "") -> str:
+async def the_known(request: Request) -> str:
     """Whoever asks, by the hash of their cookie or of the one that it was joined to; a newcomer is nobody."""
-    return await the_hub(request).owner(turncoat)
+    return await the_hub(request).owner(cookie_of(request))
 
 
-def the_cookie(
-    request: Request, response: Response, turncoat: Annotated[str | None, Cookie(max_length=100)] = None
-) -> str:
+def the_cookie(request: Request, response: Response) -> str:
     """The cookie of whoever asks for a seat; newcomers get one. Only this gives one, so that no two answers race to."""
-    if not turncoat:
-        turncoat = new_secret()
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, turncoat, COOKIE_SECONDS, httponly=True, samesite="strict", secure=secure)
-    return turncoat
+    return cookie_of(request) or give_cookie(request, response)
 
 
 async def the_holder(request: Request, cookie: Annotated[str, Depends(the_cookie)]) -> str:
@@ -57,25 +51,54 @@ def the_address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
+def the_game(game: Annotated[str, Path(max_length=60)]) -> GameInfo:
+    """The game that an address names."""
+    try:
+        return info(game)
+    except OptionError as error:
+        raise UnknownError(str(error)) from None
+
+
 def the_lobby(request: Request) -> Lobby:
     lobby: Lobby = request.app.state.lobby
     return lobby
 
 
+TheGame = Annotated[GameInfo, Depends(the_game)]
 TheHub = Annotated[Hub, Depends(the_hub)]
 TheLobby = Annotated[Lobby, Depends(the_lobby)]
 Known = Annotated[str, Depends(the_known)]
 Holder = Annotated[str, Depends(the_holder)]
 Address = Annotated[str, Depends(the_address)]
 TheCookie = Annotated[str, Depends(the_cookie)]
-PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
+_PROBLEM = {
+    "description": "Why it was not done.",
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+}
+PROBLEMS: dict[int | str, dict[str, Any]] = {"4XX": _PROBLEM, "5XX": _PROBLEM}  # of every answer
 
 
-async def problem(_: Request, error: Exception) -> JSONResponse:
+async def not_so(request: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses: unknown addresses, methods that are not for them, bodies that are no JSON."""
+    assert isinstance(error, HTTPException)
+    codes = {404: "unknown", 405: "method"}
+    told = wire.Problem(code=codes.get(error.status_code, "request"), message=str(error.detail))
+    headers = dict(error.headers or {})
+    if error.status_code == 405:  # an address may have a route for each method
+        path = getattr(request.scope.get("route"), "path", "")
+        methods = request.app.openapi()["paths"].get(path)
+        if methods:
+            headers["Allow"] = ", ".join(sorted(map(str.upper, methods)))
+    return JSONResponse(told.model_dump(), error.status_code, headers=headers)
+
+
+async def problem(request: Request, error: Exception) -> JSONResponse:
     """An error of ours as the wire tells it."""
     code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
     statuses = {"playing": 409, "stale": 409, "busy": 503, "unavailable": 503, "many": 429, "slow": 429}
     status = 404 if isinstance(error, UnknownError) else statuses.get(code, 400)
+    if status == 429:
+        security_event("too many", the_address(request))
     return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)
 
 
@@ -93,19 +116,22 @@ async def games() -> list[wire.GameSummary]:
     return [_summary(game) for game in catalogue()]
 
 
-@router.get("/api/rules/{game}", response_class=PlainTextResponse, responses=PROBLEMS)
-async def rules(game: str) -> str:
+@router.get("/api/rules/{game}", response_class=PlainTextResponse)
+async def rules(game: TheGame) -> str:
     """The rules of a game, as Markdown."""
-    return rule_page(game, pictures=True)
+    return rule_page(game.name, pictures=True)
 
 
-@router.get("/api/rules/pictures/{name}.svg", responses=PROBLEMS)
+@router.get("/api/rules/pictures/{name}.svg")
 async def rules_picture(name: str) -> Response:
     """A picture of the rules."""
-    return Response(rule_picture(name), media_type="image/svg+xml")
+    try:
+        return Response(rule_picture(name), media_type="image/svg+xml")
+    except TurncoatError as error:
+        raise UnknownError(str(error)) from None
 
 
-@router.post("/api/matches", responses=PROBLEMS)
+@router.post("/api/matches")
 async def create(request: wire.NewMatch, lobby: TheLobby, holder: Holder, address: Address) -> wire.Created:
     """Make a match."""
     return await lobby.create(request, holder, address)
@@ -117,38 +143,38 @@ async def mine(lobby: TheLobby, holder: Known) -> list[wire.MyMatch]:
     return await lobby.mine(holder)
 
 
-@router.post("/api/invitation", responses=PROBLEMS)
+@router.post("/api/invitation")
 async def invitation(request: wire.Secret, lobby: TheLobby, holder: Holder, address: Address) -> wire.Invitation:
     """What a link would open. Whoever asks has a cookie before the link is used up by it."""
     return await lobby.invitation(request.secret, holder, address)
 
 
-@router.post("/api/enter", responses=PROBLEMS)
+@router.post("/api/enter")
 async def enter(request: wire.Enter, lobby: TheLobby, holder: Holder, address: Address) -> wire.Entered:
     """Follow a link."""
     return await lobby.enter(request, holder, address)
 
 
-@router.post("/api/matches/{match}/links", responses=PROBLEMS)
+@router.post("/api/matches/{match}/links")
 async def new_link(match: str, request: wire.SeatOf, lobby: TheLobby, holder: Known) -> wire.Secret:
     """A link for another device of mine, or a new invitation in place of mine."""
     return await lobby.new_link(match, request.seat, holder)
 
 
-@router.post("/api/matches/{match}/links/revoke", responses=PROBLEMS)
+@router.post("/api/matches/{match}/links/revoke")
 async def revoke(match: str, request: wire.SeatOf, lobby: TheLobby, holder: Known) -> wire.Done:
     """Close my seat on all devices that came by a link of mine."""
     await lobby.revoke(match, request.seat, holder)
     return wire.Done()
 
 
-@router.post("/api/matches/{match}/rematch", responses=PROBLEMS)
+@router.post("/api/matches/{match}/rematch")
 async def rematch(match: str, lobby: TheLobby, holder: Known) -> wire.Created:
     """Play again with seats rotated."""
     return await lobby.rematch(match, holder)
 
 
-@router.get("/api/matches/{match}/record", response_class=PlainTextResponse, responses=PROBLEMS)
+@router.get("/api/matches/{match}/record", response_class=PlainTextResponse)
 async def record(match: str, hub: TheHub, holder: Known) -> Response:
     """The record of a match as I may know it; of a match that is over, all of it and the seed."""
     seats = await hub.seats_of(holder, match)
@@ -163,7 +189,7 @@ async def record(match: str, hub: TheHub, holder: Known) -> Response:
     return PlainTextResponse(dumps([told]), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.get("/api/matches/{match}/luck", responses=PROBLEMS)
+@router.get("/api/matches/{match}/luck")
 async def luck(match: str, hub: TheHub, holder: Known) -> wire.LuckTold:
     """What a browser needs to check the dice and draws of a match of mine that is over."""
     if await hub.seats_of(holder, match) is None:
@@ -174,7 +200,7 @@ async def luck(match: str, hub: TheHub, holder: Known) -> wire.LuckTold:
         return luck_told(table.match)
 
 
-@router.post("/api/records", responses=PROBLEMS)
+@router.post("/api/records")
 async def read_record(request: wire.RecordText) -> wire.Replay:
     """Read a record file: every board of its first game, and whether its luck can be checked."""
     return await worked_out(lambda: replay_of(first_of(request.text)))

@@ -23,7 +23,7 @@ from turncoat.server.keys import new_id
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import first_of, not_too_long
 from turncoat.server.reviewing import TheReviews
-from turncoat.server.routes import PROBLEMS, Holder, Known, TheHub
+from turncoat.server.routes import Holder, Known, TheHub
 from turncoat.server.store import StoredShare
 from turncoat.server.times import wall_ms
 
@@ -36,7 +36,7 @@ router = APIRouter()
 ShareName = Annotated[str, Path(max_length=32, pattern="^[0-9A-Za-z_-]+$")]
 
 
-@router.post("/api/shares", responses=PROBLEMS)
+@router.post("/api/shares")
 async def share(request: wire.ShareRequest, hub: TheHub, reviews: TheReviews, holder: Holder) -> wire.Share:
     """Show a finished match, a review or an analysis to everybody who has the link."""
     if sum(each is not None for each in (request.match, request.review, request.tree)) != 1:
@@ -70,7 +70,7 @@ async def _match(hub: TheHub, match: str, holder: str) -> str:
         return dumps([not_too_long(table.match.record(reveal=True))])
 
 
-@router.get("/api/shares/{name}", responses=PROBLEMS)
+@router.get("/api/shares/{name}")
 async def shared(name: ShareName, hub: TheHub, holder: Known) -> wire.Shared:
     """What is shown under a link."""
     found = await _found(hub, name)
@@ -78,7 +78,7 @@ async def shared(name: ShareName, hub: TheHub, holder: Known) -> wire.Shared:
     return wire.Shared(record=found.record, review=review, mine=found.holder_hash == holder)
 
 
-@router.post("/api/shares/{name}/take-back", responses=PROBLEMS)
+@router.post("/api/shares/{name}/take-back")
 async def take_back(name: ShareName, hub: TheHub, holder: Known) -> wire.Done:
     """Show it no longer; only who shows it can do that."""
     if not await hub.store.drop_share(name, holder):

@@ -11,11 +11,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from turncoat.core.errors import TurncoatError
 from turncoat.server import wire
+from turncoat.server.cookies import cookie_of
 from turncoat.server.guard import same_origin
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.limits import Limiter
 from turncoat.server.match import RefusedError
-from turncoat.server.routes import COOKIE
+from turncoat.server.security import security_event
 from turncoat.server.store import StoreError
 from turncoat.server.table import Table, Viewer
 from turncoat.server.times import steady_ms
@@ -47,9 +48,10 @@ async def sit_down(socket: WebSocket, match: str) -> None:
 def room(socket: WebSocket, match: str = "") -> Iterator[bool]:
     """Whether an address may open one more socket, and a table take one more; it counts as long as it is open."""
     limiter: Limiter = socket.app.state.limiter
-    address = socket.client.host if socket.client is not None else ""
+    address = _address(socket)
     crowds = [(limiter.sockets, address), *([(limiter.match_sockets, match)] if match else [])]
     if any(crowd.full(who) for crowd, who in crowds):
+        security_event("too many", address, match)
         yield False
         return
     for crowd, who in crowds:
@@ -61,15 +63,20 @@ def room(socket: WebSocket, match: str = "") -> Iterator[bool]:
             crowd.go(who)
 
 
+def _address(socket: WebSocket) -> str:
+    return socket.client.host if socket.client is not None else ""
+
+
 async def _come(socket: WebSocket, hub: Hub, match: str) -> None:
     """Somebody comes to a table, if they may."""
     try:
-        holder = await hub.owner(socket.cookies.get(COOKIE, "")) if same_origin(socket.headers) else ""
+        holder = await hub.owner(cookie_of(socket)) if same_origin(socket.headers) else ""
         seats = await hub.seats_of(holder, match)
         if seats is None:
             raise UnknownError("this match is not yours to see")
         await _seated(socket, hub, match, Viewer(seats, holder))
     except UnknownError as error:
+        security_event("foreign match", _address(socket), match)
         await socket.close(NOT_YOURS, str(error))
     except StoreError as error:
         log.error("match cannot be shown", match=match, error=str(error))
@@ -113,6 +120,7 @@ async def _listen(socket: WebSocket, hub: Hub, table: Table, viewer: Viewer) -> 
         except ValidationError as error:
             first = error.errors(include_url=False, include_context=False, include_input=False)[0]
             where = ".".join(map(str, first["loc"])) or "the message"
+            security_event("malformed", _address(socket), table.match.plan.id)
             _fault(viewer, "message", f"{where}: {first['msg']}")
         except RefusedError as error:
             _fault(viewer, error.code, str(error))

@@ -111,6 +111,12 @@ class SqlStore:
     async def join(self, secret_hash: str, cookie_hash: str, now: int) -> bool:
         return await self._do(lambda connection: people.join(connection, secret_hash, cookie_hash, now))
 
+    async def leave(self, cookie_hash: str, new: str) -> None:
+        await self._do(lambda connection: people.leave(connection, cookie_hash, new))
+
+    async def leave_others(self, cookie_hash: str, new: str) -> None:
+        await self._do(lambda connection: people.leave_others(connection, cookie_hash, new))
+
     async def holders(self, match: str) -> list[tuple[str, Link]]:
         def work(connection: sa.Connection) -> list[tuple[str, Link]]:
             found = connection.execute(sa.select(schema.holders).where(schema.holders.c.match == match))

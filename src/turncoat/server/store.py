@@ -153,6 +153,12 @@ class Store(Protocol):
     async def join(self, secret_hash: str, cookie_hash: str, now: int) -> bool:
         """Join a device by such a link: from now on it shows and holds the same. False if the link opens nothing."""
 
+    async def leave(self, cookie_hash: str, new: str) -> None:
+        """This device shows and holds nothing any more; those that are joined to it go on under the new name."""
+
+    async def leave_others(self, cookie_hash: str, new: str) -> None:
+        """Of all joined devices only this one shows and holds anything from now on, under the new name."""
+
     async def holders(self, match: str) -> list[tuple[str, Link]]:
         """Who holds the seats of a match."""
 

@@ -77,7 +77,7 @@ export default function MyGames() {
           )}
         </>
       )}
-      <Devices />
+      <Devices left={() => setMatches([])} />
     </main>
   );
 }

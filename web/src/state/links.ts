@@ -16,6 +16,11 @@ export function keepLinks(made: Created): void {
   localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [made.match]: made }));
 }
 
+/** Somebody leaves this browser. */
+export function forgetLinks(): void {
+  localStorage.removeItem(KEY);
+}
+
 export function linksOf(match: string): Created | null {
   return all()[match] ?? null;
 }

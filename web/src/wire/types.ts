@@ -144,6 +144,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/devices/leave": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Leave
+         * @description Show nothing of mine on this device any more.
+         */
+        readonly post: operations["leave_api_devices_leave_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/devices/leave-others": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Leave Others
+         * @description Show nothing of mine on any other device any more.
+         */
+        readonly post: operations["leave_others_api_devices_leave_others_post"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/devices/link": {
         readonly parameters: {
             readonly query?: never;
@@ -1227,11 +1267,6 @@ export interface components {
             /** Title */
             readonly title: string;
         };
-        /** HTTPValidationError */
-        readonly HTTPValidationError: {
-            /** Detail */
-            readonly detail?: readonly components["schemas"]["ValidationError"][];
-        };
         /** Hint */
         readonly Hint: {
             /** Moves */
@@ -1492,7 +1527,7 @@ export interface components {
         };
         /**
          * OptionAsked
-         * @description A file with its name, or a value as a match or a link tells it.
+         * @description A file with its name, or a value as a match or a link tells it: one of the two.
          */
         readonly OptionAsked: {
             /**
@@ -2748,19 +2783,6 @@ export interface components {
             /** Name */
             readonly name: string;
         };
-        /** ValidationError */
-        readonly ValidationError: {
-            /** Context */
-            readonly ctx?: Record<string, never>;
-            /** Input */
-            readonly input?: unknown;
-            /** Location */
-            readonly loc: readonly (string | number)[];
-            /** Message */
-            readonly msg: string;
-            /** Error Type */
-            readonly type: string;
-        };
     };
     responses: never;
     parameters: never;
@@ -2792,8 +2814,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Looked"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2801,22 +2823,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -2843,8 +2856,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TreeOpened"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2852,22 +2865,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -2894,8 +2898,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Preview"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2903,22 +2907,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -2945,8 +2940,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TreeText"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2954,22 +2949,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -2996,8 +2982,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SetUpTold"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3005,22 +2991,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3047,8 +3024,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Looked"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3056,22 +3033,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3081,9 +3049,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string | null;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -3100,8 +3066,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3109,8 +3075,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3118,13 +3084,80 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Validation Error */
-            readonly 422: {
+        };
+    };
+    readonly leave_api_devices_leave_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly leave_others_api_devices_leave_others_post: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3134,9 +3167,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string | null;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -3149,13 +3180,22 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Moving"];
                 };
             };
-            /** @description Validation Error */
-            readonly 422: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3165,9 +3205,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string | null;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -3184,8 +3222,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Entered"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3193,22 +3231,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3231,6 +3260,24 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["GameSummary"][];
                 };
             };
+            /** @description Why it was not done. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly option_told_api_games__game__options__option__post: {
@@ -3238,8 +3285,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                readonly game: string;
                 readonly option: string;
+                readonly game: string;
             };
             readonly cookie?: never;
         };
@@ -3258,8 +3305,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["OptionTold"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3267,22 +3314,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3316,6 +3354,24 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Why it was not done. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly invitation_api_invitation_post: {
@@ -3323,9 +3379,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string | null;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -3342,8 +3396,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3351,22 +3405,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3376,9 +3421,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -3391,13 +3434,22 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["MyMatch"][];
                 };
             };
-            /** @description Validation Error */
-            readonly 422: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3407,9 +3459,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string | null;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -3426,8 +3476,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Created"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3435,22 +3485,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3460,9 +3501,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -3475,13 +3514,22 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
-            /** @description Validation Error */
-            readonly 422: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3493,9 +3541,7 @@ export interface operations {
             readonly path: {
                 readonly match: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -3508,8 +3554,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3517,22 +3563,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3544,9 +3581,7 @@ export interface operations {
             readonly path: {
                 readonly match: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -3563,8 +3598,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Secret"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3572,22 +3607,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3599,9 +3625,7 @@ export interface operations {
             readonly path: {
                 readonly match: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -3618,8 +3642,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3627,22 +3651,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3654,9 +3669,7 @@ export interface operations {
             readonly path: {
                 readonly match: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -3669,8 +3682,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LuckTold"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3678,22 +3691,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3705,9 +3709,7 @@ export interface operations {
             readonly path: {
                 readonly match: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -3720,31 +3722,22 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/plain": components["schemas"]["Problem"];
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/plain": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3756,9 +3749,7 @@ export interface operations {
             readonly path: {
                 readonly match: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -3771,8 +3762,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Created"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3780,22 +3771,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3822,8 +3804,8 @@ export interface operations {
                     readonly "image/*": string;
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3831,22 +3813,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3878,8 +3851,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PrintInfo"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3887,22 +3860,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3919,8 +3883,8 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                readonly game: string;
                 readonly kind: "pdf";
+                readonly game: string;
             };
             readonly cookie?: never;
         };
@@ -3935,8 +3899,8 @@ export interface operations {
                     readonly "application/json": unknown;
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3944,22 +3908,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -3976,8 +3931,8 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                readonly game: string;
                 readonly number: number;
+                readonly game: string;
             };
             readonly cookie?: never;
         };
@@ -3992,8 +3947,8 @@ export interface operations {
                     readonly "application/json": unknown;
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4001,22 +3956,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4037,6 +3983,24 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4061,8 +4025,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PuzzleInfo"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4070,22 +4034,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4114,8 +4069,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PuzzleChecked"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4123,22 +4078,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4167,8 +4113,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PuzzleHint"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4176,22 +4122,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4216,8 +4153,8 @@ export interface operations {
                     readonly "application/json": unknown;
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4225,22 +4162,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4267,8 +4195,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RaceMade"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4276,22 +4204,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4320,8 +4239,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["RaceState"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4329,22 +4248,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4371,8 +4281,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4380,22 +4290,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4405,9 +4306,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -4424,8 +4323,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ReviewStarted"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4433,22 +4332,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4460,9 +4350,7 @@ export interface operations {
             readonly path: {
                 readonly review: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -4475,8 +4363,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ReviewInfo"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4484,22 +4372,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4513,9 +4392,7 @@ export interface operations {
             readonly path: {
                 readonly review: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -4528,8 +4405,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4537,22 +4414,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4565,9 +4433,7 @@ export interface operations {
                 readonly review: string;
                 readonly number: number;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -4580,8 +4446,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ReviewTask"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4589,22 +4455,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4617,9 +4474,7 @@ export interface operations {
                 readonly review: string;
                 readonly number: number;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -4636,8 +4491,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Preview"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4645,22 +4500,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4673,9 +4519,7 @@ export interface operations {
                 readonly review: string;
                 readonly number: number;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -4692,8 +4536,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ReviewTried"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4701,22 +4545,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4741,8 +4576,8 @@ export interface operations {
                     readonly "application/json": unknown;
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4750,22 +4585,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4790,31 +4616,22 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/plain": components["schemas"]["Problem"];
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/plain": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
+                    readonly "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4824,9 +4641,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
-            readonly cookie?: {
-                readonly turncoat?: string | null;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
@@ -4843,8 +4658,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Share"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4852,22 +4667,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4879,9 +4685,7 @@ export interface operations {
             readonly path: {
                 readonly name: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -4894,8 +4698,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Shared"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4903,22 +4707,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4930,9 +4725,7 @@ export interface operations {
             readonly path: {
                 readonly name: string;
             };
-            readonly cookie?: {
-                readonly turncoat?: string;
-            };
+            readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
@@ -4945,8 +4738,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4954,22 +4747,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -4994,8 +4778,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TacticInfo"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -5003,22 +4787,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -5047,8 +4822,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Preview"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -5056,22 +4831,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };
@@ -5100,8 +4866,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TacticAnswer"];
                 };
             };
-            /** @description Bad Request */
-            readonly 400: {
+            /** @description Why it was not done. */
+            readonly "4XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -5109,22 +4875,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found */
-            readonly 404: {
+            /** @description Why it was not done. */
+            readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Validation Error */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };

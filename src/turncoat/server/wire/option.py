@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from turncoat.core.position_text import LONGEST
 from turncoat.server.wire.base import CellText, Name, Wire
@@ -12,17 +12,11 @@ FileText = Annotated[str, Field(max_length=20_000)]
 
 
 class OptionAsked(Wire):
-    """A file with its name, or a value as a match or a link tells it."""
+    """A file with its name, or a value as a match or a link tells it: one of the two."""
 
     name: Name = ""
     text: FileText | None = None
     value: PlainText | None = None
-
-    @model_validator(mode="after")
-    def _either(self) -> "OptionAsked":
-        if (self.text is None) == (self.value is None):
-            raise ValueError("give the text of a file, or a value")
-        return self
 
 
 class PieceTold(Wire):
