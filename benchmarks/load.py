@@ -26,8 +26,8 @@ from turncoat.conformance import walk
 from turncoat.server.limits import MEANINGS
 
 STEP, VIEW, TURN = (re.compile(text) for text in (r'"step":(\d+)', r'"view":"(\w+)"', r'"turn":(\d)'))
-RATES = (25, 50, 100, 200, 300, 400, 500, 700)
-SECONDS = 5.0  # at each rate
+RATES = (50, 100, 200, 300, 400, 500, 700)
+SECONDS = 4.0  # at each rate
 SLOW = 0.050  # seconds; the highest rate is printed at which 99 of 100 moves are faster
 
 

@@ -1,14 +1,18 @@
 """Python's garbage collector at moments of our choosing.
 
 By itself it looks at everything again and again while much is made, a table at each look, and stops everybody for half
-a second with many tables in memory. What the program itself consists of is put out of its sight, and full collections
-come once a minute: sockets and lists of moves end as rings that nothing else frees.
+a second with many tables in memory. Here what is new is looked at every other second, which takes milliseconds, and
+what survives is put out of sight. Rings among that (a match that left memory) are found by a look at everything: when
+nothing was done for a while, or now and then all the same.
 """
 
 import asyncio
 import gc
+import time
 
-EVERY = 60.0  # seconds between full collections
+EVERY = 2.0  # seconds between looks at what is new
+EVERYTHING = 600.0, 3600.0  # seconds between looks at everything: when it is quiet, and at the latest
+QUIET = 50  # looks of the youngest kind between two of ours; fewer mean that little is done
 YOUNG, MIDDLE, NEVER = 5_000, 10, 1_000_000
 
 
@@ -20,7 +24,15 @@ def calm() -> None:
 
 
 async def keep_collecting() -> None:
-    """Full collections, one a minute."""
+    """Look at what is new, and at everything when nobody waits."""
+    last, looks = time.monotonic(), 0
     while True:
         await asyncio.sleep(EVERY)
+        done = gc.get_stats()[0]["collections"]
+        since, quiet = time.monotonic() - last, done - looks < QUIET
+        if since > EVERYTHING[1] or (quiet and since > EVERYTHING[0]):
+            gc.unfreeze()
+            last = time.monotonic()
         gc.collect()
+        gc.freeze()
+        looks = gc.get_stats()[0]["collections"]

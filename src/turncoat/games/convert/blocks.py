@@ -106,6 +106,19 @@ class BlockSet:
         """A block in one of its canonical orientations."""
         return self._named[letter, code]
 
+    def number_of(self, letter: str, code: str) -> int:
+        """The number of an orientation by any of the codes that give the same cells."""
+        known = self._numbers
+        if (letter, code) not in known:
+            canonical = self.blocks[self.letters.index(letter)].canonical(code)
+            known[letter, code] = self.orientations.index(self.orientation(letter, canonical))
+        return known[letter, code]
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[str, str], int]:
+        """Those that were asked for."""
+        return {}
+
     @cached_property
     def _named(self) -> dict[tuple[str, str], Orientation]:
         return {(self.letters[each.block], each.code): each for each in self.orientations}

@@ -47,14 +47,11 @@ def parse_move(text: str, blocks: BlockSet, prefixed: bool, own: int) -> Placeme
         raise NotationError(f"{text!r}: a move of this variant {rule}")
     if letter not in blocks.letters:
         raise NotationError(f"{text!r}: no block {letter} in the set; there are {' '.join(blocks.letters)}")
-    block = blocks.letters.index(letter)
-    canonical = blocks.blocks[block].canonical(turned)
-    number = next(n for n, o in enumerate(blocks.orientations) if o.block == block and o.code == canonical)
-    square = SQUARE_NUMBERS[corner]
+    number, square = blocks.number_of(letter, turned), SQUARE_NUMBERS[corner]
     orientation = blocks.orientations[number]
     stays = square % SIDE + orientation.width <= SIDE and square // SIDE + orientation.depth <= SIDE
     seat = own if colour is None else COLOUR_LETTERS.index(colour)
     move = print_move(code(seat, number, square), blocks, prefixed)
     if stays:
         return move
-    return Placement(move.text, -1, seat, letter, canonical, corner)
+    return Placement(move.text, -1, seat, letter, orientation.code, corner)
