@@ -13,7 +13,8 @@ from tests.server.test_store import with_store
 from turncoat.records import load
 from turncoat.server.keys import hash_of
 from turncoat.server.match import Match
-from turncoat.server.sqlite import DATABASE, SqliteStore, newest_schema
+from turncoat.server.migrate import newest_schema
+from turncoat.server.sqlite import DATABASE, SqliteStore
 from turncoat.server.transfer import export_matches
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"

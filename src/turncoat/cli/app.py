@@ -162,6 +162,10 @@ def serve(
     limit: Annotated[
         list[str] | None, typer.Option(help="What one person may ask of it, like matches=50; see docs/hosting.md.")
     ] = None,
+    store: Annotated[
+        str, typer.Option(help="A PostgreSQL database instead of a folder, which several servers may share.")
+    ] = "",
+    reached: Annotated[str, typer.Option(help="Where the other servers of a shared database reach this one.")] = "",
     hsts: Annotated[
         bool, typer.Option("--hsts", help="Tell browsers to come by TLS only, for a year; where a proxy speaks it.")
     ] = False,
@@ -170,7 +174,7 @@ def serve(
     with _table_needed():
         from turncoat.cli.serve import run
 
-    run(host, port, data, limit or (), open_browser=open_browser, strict_transport=hsts)
+    run(host, port, data, limit or (), open_browser=open_browser, strict_transport=hsts, shared=store, reached=reached)
 
 
 @app.command("export")

@@ -23,7 +23,8 @@ from turncoat.engine.warm import cold
 from turncoat.games import catalogue
 from turncoat.server.app import page_folder
 from turncoat.server.control import ask
-from turncoat.server.sqlite import DATABASE, in_use, newest_schema
+from turncoat.server.migrate import newest_schema
+from turncoat.server.sqlite import DATABASE, in_use
 
 LEAST_ROOM = 200_000_000  # bytes
 OLDEST_SQLITE = (3, 35)

@@ -11,11 +11,12 @@ import platformdirs
 import uvicorn
 
 from turncoat.core.errors import TurncoatError
-from turncoat.server.app import make_app, page_folder
+from turncoat.server.app import Shared, make_app, page_folder
 from turncoat.server.garbage import calm
 from turncoat.server.limits import Limits
 from turncoat.server.logs import set_up
 from turncoat.server.protocol import patient
+from turncoat.server.store import shown
 
 GRACE = 5  # seconds for open requests when the server stops
 
@@ -28,15 +29,23 @@ def run(
     *,
     open_browser: bool,
     strict_transport: bool = False,
+    shared: str = "",
+    reached: str = "",
 ) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; `shared` is a database for several servers, which reach this one at `reached`."""
     if page_folder() is None:
         raise TurncoatError("the page is not built; run `make page` in the checkout, or install a released wheel")
     allowed = Limits.parse(limits)
     set_up(allowed.log_lines)
-    folder = data_folder(data)
+    listener = _listen(host, port)
+    port = listener.getsockname()[1]
+    folder, where = data_folder(data), shown(shared) if shared else None
     config = uvicorn.Config(
-        make_app(folder, allowed, strict_transport=strict_transport),
+        make_app(
+            Shared(shared, reached or f"http://{_shown(host)}:{port}") if shared else folder,
+            allowed,
+            strict_transport=strict_transport,
+        ),
         http=patient(allowed.request_seconds),
         ws="websockets-sansio",
         ws_max_size=1 << 16,
@@ -45,9 +54,8 @@ def run(
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
-    listener = _listen(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
-    print(f"Turncoat is at {address}  (matches are kept in {folder}; Ctrl-C stops)", flush=True)
+    address = f"http://{_shown(host)}:{port}/"
+    print(f"Turncoat is at {address}  (matches are kept in {where or folder}; Ctrl-C stops)", flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
     calm()

@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -37,8 +39,12 @@ from turncoat.server.limits import NONE, Limiter, Limits
 from turncoat.server.lobby import Lobby
 from turncoat.server.reviews import Reviews
 from turncoat.server.sqlite import SqliteStore
+from turncoat.server.store import StoreError
 from turncoat.server.sweep import keep_sweeping
 from turncoat.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from turncoat.server.postgres import PostgresStore
 
 
 class PageMount(Mount):
@@ -50,24 +56,38 @@ class PageMount(Mount):
         return super().matches(scope)
 
 
-def make_app(data: Path | None, limits: Limits = NONE, *, strict_transport: bool = False) -> FastAPI:
-    """A server on a data folder; without one it only describes itself. It refuses to start on a folder in use."""
+@dataclass(frozen=True)
+class Shared:
+    """A database that other servers may use, too, and where those reach this one."""
+
+    url: str
+    address: str
+
+
+def make_app(where: "Path | Shared | None", limits: Limits = NONE, *, strict_transport: bool = False) -> FastAPI:
+    """A server on a data folder or a database; without one it only describes itself.
+
+    It refuses to start on a folder in use.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        assert data is not None
+        assert where is not None
         thinkers = Thinkers()
-        store = SqliteStore(data)
+        store = _opened(where)
         hub = app.state.hub = Hub(store, thinkers)
         app.state.limiter = Limiter(limits)
         app.state.lobby = Lobby(hub, app.state.limiter)
         app.state.reviews = Reviews(hub)
         app.state.thinking = analysing.Thinking(hub)
+        hub.attend()
         thinkers.preparation.start()
         always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks(), keep_collecting())
         goes_on = [asyncio.create_task(work) for work in always]
         try:
-            async with listening(data, store):
+            async with contextlib.AsyncExitStack() as stack:
+                if isinstance(store, SqliteStore):
+                    await stack.enter_async_context(listening(store.folder, store))
                 yield
         finally:
             for task in goes_on:
@@ -101,9 +121,23 @@ def make_app(data: Path | None, limits: Limits = NONE, *, strict_transport: bool
     page = app.state.page = page_folder()
     if page is not None:
         app.router.routes.append(PageMount("/", StaticFiles(directory=page, html=True), name="page"))
+    if isinstance(where, Shared):
+        from turncoat.server.relay import Passing
+
+        app.add_middleware(Passing)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, strict_transport=strict_transport)
     return app
+
+
+def _opened(where: "Path | Shared") -> "SqliteStore | PostgresStore":
+    if isinstance(where, Path):
+        return SqliteStore(where)
+    try:
+        from turncoat.server.postgres import PostgresStore
+    except ImportError:
+        raise StoreError("PostgreSQL needs psycopg: pip install 'turncoat[table,club]'") from None
+    return PostgresStore(where.url, where.address)
 
 
 def page_folder() -> Path | None:

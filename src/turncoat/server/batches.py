@@ -34,15 +34,18 @@ class Batches:
         try:
             answers = self._together(works)
         except Exception as error:
-            failed = unavailable(error)
-            if len(works) == 1 or (failed is not None and failed.code == "locked"):
-                answers = [(None, failed or error)] * len(works)
-            else:
-                answers = [self._alone(work) for work in works]
+            answers = self._failed(works, error)
         self._tell_log(answers, wrote=self._changes() > before)
         for (_, done, loop), (value, failure) in zip(batch, answers, strict=True):
             with contextlib.suppress(RuntimeError):  # whoever asked has closed its loop
                 loop.call_soon_threadsafe(tell, done, value, failure)
+
+    def _failed(self, works: Sequence[Work], error: Exception) -> list[Answer]:
+        """What becomes of jobs whose transaction did not come about."""
+        failed = unavailable(error)
+        if len(works) == 1 or (failed is not None and failed.code == "locked"):
+            return [(None, failed or error)] * len(works)
+        return [self._alone(work) for work in works]
 
     def _together(self, works: Sequence[Work]) -> list[Answer]:
         """What all of them give, once they are on disk together; an error if the transaction did not come about."""
@@ -103,13 +106,38 @@ def unavailable(error: BaseException) -> UnavailableError | None:
     seen: BaseException | None = error
     while seen is not None:
         name = str(getattr(getattr(seen, "orig", None), "sqlite_errorname", ""))
-        code = next((code for part, code in _CODES.items() if part in name), None)
+        code = next((code for part, code in _CODES.items() if part in name), None) or _of_state(seen)
         if code is not None:
             return UnavailableError(code)
         seen = seen.__cause__ or seen.__context__  # the first error is hidden behind the attempt to go back
     return UnavailableError("disk") if isinstance(error, LostError) else None
 
 
+def _of_state(error: BaseException) -> str | None:
+    """The same of a database that says what is wrong by an SQLSTATE, or that says nothing any more."""
+    if not isinstance(error, sa.exc.DBAPIError):
+        return None
+    state = getattr(error.orig, "sqlstate", None)
+    if state is None:
+        lost = isinstance(error, sa.exc.OperationalError | sa.exc.InterfaceError)
+        return "unreachable" if lost and hasattr(error.orig, "sqlstate") else None
+    return next((code for begin, code in _STATES.items() if state.startswith(begin)), None)
+
+
+_STATES = {
+    "08": "unreachable",
+    "57P": "unreachable",
+    "25P03": "unreachable",  # it took too long in the middle of something
+    "53300": "unreachable",
+    "53100": "full",
+    "53": "memory",
+    "25006": "readonly",
+    "40": "locked",
+    "55P03": "locked",
+    "57014": "locked",
+    "58": "disk",
+    "XX": "damaged",
+}
 _CODES = {
     "FULL": "full",
     "BUSY": "locked",

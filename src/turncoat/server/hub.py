@@ -20,7 +20,7 @@ from turncoat.server.keys import hash_of
 from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.security import security_event
-from turncoat.server.store import ConflictError, Store, StoreError
+from turncoat.server.store import ConflictError, ElsewhereError, NotOursError, Store, StoreError, UncertainError
 from turncoat.server.summaries import summary_of
 from turncoat.server.table import Table, Viewer
 from turncoat.server.thinkers import Thinkers
@@ -49,6 +49,10 @@ class Hub:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[Any]] = set()
+
+    def attend(self) -> None:
+        """Hear from now on what other servers that share the store do."""
+        self.store.attend(self._lost, self.let_go)
 
     async def owner(self, cookie: str) -> str:
         """Whose matches a browser with this cookie shows; without one, nobody's."""
@@ -86,13 +90,28 @@ class Hub:
             table.users -= 1
             self.forget(table)
 
+    async def look(self, match_id: str) -> Match:
+        """A match to be read only, whoever's it is."""
+        table = self._tables.get(match_id)
+        return await self._stored(match_id) if table is None else table.match
+
+    async def _stored(self, match_id: str) -> Match:
+        stored = await self.store.load(match_id)
+        if stored is None:
+            raise UnknownError("there is no such match")
+        await self.thinkers.preparation.ready(stored[0].game, "rules")
+        return Match(*stored)
+
+    async def _own(self, match_id: str) -> None:
+        """ElsewhereError if the match is with another server."""
+        address = await self.store.own(match_id)
+        if address is not None:
+            raise ElsewhereError(address)
+
     async def _load(self, match_id: str) -> None:
         try:
-            stored = await self.store.load(match_id)
-            if stored is None:
-                raise UnknownError("there is no such match")
-            await self.thinkers.preparation.ready(stored[0].game, "rules")
-            match = Match(*stored)
+            await self._own(match_id)
+            match = await self._stored(match_id)
             if match.plan.clock is not None:
                 shown = await self.store.clocks(match_id)
                 holds = shown is not None and shown[0] == match.step
@@ -122,8 +141,17 @@ class Hub:
             table.alarm.cancel()
         del self._tables[table.match.plan.id]
 
+    def _lost(self) -> None:
+        """Other servers may have taken matches of this one: everybody is let go and finds their way back."""
+        if self._tables:
+            log.warning("matches are let go", count=len(self._tables))
+        for table in self.tables:
+            self.remove(table)
+
     def remove(self, table: Table) -> None:
-        """A match that is gone from the store: whoever sits there is let go."""
+        """A match that is gone from the store, or from this server: whoever sits there is let go."""
+        if not self.keeps(table):
+            return
         if table.thinking is not None:
             table.thinking.cancel()
         self._release(table)
@@ -156,6 +184,11 @@ class Hub:
         async with self.using(match_id) as table:
             with suppress(StoreError, RefusedError):  # what cannot be written now keeps nobody from looking
                 await self.change(table, lambda match, now: match.time_up(now) or match.abandon(now))
+            try:
+                await self._own(match_id)  # it may have been lost while nobody looked
+            except ElsewhereError:
+                self.remove(table)
+                raise
             # A seat may have been closed meanwhile; nothing may come between this and taking a place.
             table.shut_out(viewer, await self.seats_of(viewer.holder, match_id))
             if not self.keeps(table):
@@ -205,6 +238,11 @@ class Hub:
                 viewer.greeted = False
                 table.show(viewer, steady_ms())
             return
+        except (NotOursError, UncertainError) as error:
+            log.warning("a match is let go", match=table.match.plan.id, error=str(error))
+            self.remove(table)  # nothing is answered: whoever asks again, with the same id, learns what became of it
+            viewer.send(None)
+            return
         except StoreError as error:
             problem = wire.Problem(code="store", message=str(error))
             viewer.send(wire.Reply(id=request.id, step=table.match.step, problem=problem))
@@ -236,7 +274,13 @@ class Hub:
         ):
             raise RefusedError("stale", "the match went on meanwhile; look again")
         rows = _rows_for(table, request, steady_ms())
-        await self._commit(table, rows)
+        try:
+            await self._commit(table, rows)
+        except RefusedError:
+            done = table.match.answers.get(request.id)  # it may have been done before, where nobody heard of it
+            if done is None or done.seat != request.seat:
+                raise
+            return done.step, True
         return rows[0].step, True
 
     async def change(self, table: Table, decision: Decision) -> bool:
@@ -248,7 +292,11 @@ class Hub:
             rows = decision(table.match, steady_ms()) if self.keeps(table) else []
             if not rows:
                 return False
-            await self._commit(table, rows)
+            try:
+                await self._commit(table, rows)
+            except (NotOursError, UncertainError):
+                self.remove(table)
+                raise
         table.show_all(steady_ms())
         self.wake(table)
         return True

@@ -63,25 +63,27 @@ class Lobby:
         """What a link opens, before it is followed."""
         self._limiter.check_link(address)
         link = self._mine(await self._store.link(hash_of(secret)), holder, address)
-        async with self._hub.using(link.match) as table:
-            match = table.match
-            clock = match.plan.clock
-            return wire.Invitation(
-                title=match.game.info.title,
-                variant=match.game.info.in_words(match.game.options),
-                clock=None if clock is None else wire.ClockRequest(**asdict(clock)),
-                seat=link.seat,
-                taken=link.seat is not None and match.taken[link.seat],
-                names=table.names(),
-            )
+        match = await self._hub.look(link.match)
+        clock = match.plan.clock
+        return wire.Invitation(
+            title=match.game.info.title,
+            variant=match.game.info.in_words(match.game.options),
+            clock=None if clock is None else wire.ClockRequest(**asdict(clock)),
+            seat=link.seat,
+            taken=link.seat is not None and match.taken[link.seat],
+            names=match.labels(),
+        )
 
     async def enter(self, request: wire.Enter, holder: str, address: str) -> wire.Entered:
         """Follow a link: from now on the holder has its seat, or may look on. A link to a seat serves once."""
         self._limiter.check_link(address)
-        link = self._mine(await self._store.follow(hash_of(request.secret), holder), holder, address)
-        if link.seat is not None:
+        link = self._mine(await self._store.link(hash_of(request.secret)), holder, address)
+        if link.seat is None:
+            self._mine(await self._store.follow(hash_of(request.secret), holder), holder, address)
+        else:
             seat, name = link.seat, request.name.strip()
-            async with self._hub.using(link.match) as table:
+            async with self._hub.using(link.match) as table:  # first, so that the server whose match it is does it all
+                self._mine(await self._store.follow(hash_of(request.secret), holder), holder, address)
                 await self._hub.change(table, lambda match, now: match.sit(seat, name, request.entropy, now))
                 await self._hub.count_devices(table)
             security_event("seat opened", holder, link.match)
@@ -128,8 +130,7 @@ class Lobby:
                 told = read_summary(listed.told)
             if told is None:
                 try:
-                    async with self._hub.using(listed.match) as table:
-                        told = summary_of(table.match)
+                    told = summary_of(await self._hub.look(listed.match))
                 except TurncoatError as error:  # one that cannot be read must not hide the others
                     log.error("match cannot be listed", match=listed.match, error=str(error))
                     continue
@@ -157,8 +158,7 @@ class Lobby:
             if not told.over or not told.mine:
                 continue
             try:
-                async with self._hub.using(told.match) as table:
-                    found.append(table.match.record(reveal=True))
+                found.append((await self._hub.look(told.match)).record(reveal=True))
             except TurncoatError as error:
                 log.error("match cannot be told", match=told.match, error=str(error))
         return found
@@ -184,14 +184,14 @@ class Lobby:
         before = await self._store.owner(hash_of(cookie))
         await self._store.leave(hash_of(cookie), hash_of(new_secret()))
         security_event("device left", hash_of(cookie))
-        self._hub.let_go(before)
+        await self._store.announce(before)
 
     async def leave_others(self, cookie: str) -> None:
         """This browser keeps what it shows and holds; all others that were joined to it lose it."""
         before = await self._store.owner(hash_of(cookie))
         await self._store.leave_others(hash_of(cookie), hash_of(new_secret()))
         security_event("device left", hash_of(cookie))
-        self._hub.let_go(before)
+        await self._store.announce(before)
 
     async def rematch(self, match_id: str, holder: str) -> wire.Created:
         """The same again with seats rotated; whoever held a seat holds the next one. There is one rematch only."""

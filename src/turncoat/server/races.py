@@ -12,6 +12,8 @@ from turncoat.server import wire
 from turncoat.server.hub import UnknownError
 from turncoat.server.match import RefusedError
 from turncoat.server.puzzles import is_solved, summary_of
+from turncoat.server.routes import TheHub
+from turncoat.server.store import ElsewhereError
 
 MOST_RACES = 300
 MOST_RACERS = 6
@@ -76,22 +78,27 @@ _races: OrderedDict[str, Race] = OrderedDict()
 
 
 @router.post("/api/races")
-async def create(request: wire.NewRace) -> wire.RaceMade:
+async def create(request: wire.NewRace, hub: TheHub) -> wire.RaceMade:
     """Make a race; its link is for everybody who is to take part."""
     cells = (await summary_of(request.puzzle)).cells
     for name in [name for name, race in _races.items() if race.idle]:
         del _races[name]
     if len(_races) >= MOST_RACES:
         raise RefusedError("busy", "too many races are running; try again later")
-    name = secrets.token_urlsafe(12)
+    name = f"{hub.store.server}{'-' if hub.store.server else ''}{secrets.token_hex(8)}"  # it lives at this server only
     _races[name] = Race(request.puzzle, cells)
     return wire.RaceMade(race=name)
 
 
 @router.post("/api/races/{name}")
-async def take_part(name: RaceId, request: wire.RaceWord) -> wire.RaceState:
+async def take_part(name: RaceId, request: wire.RaceWord, hub: TheHub) -> wire.RaceState:
     """Say how far one is, and hear how far the others are."""
     race = _races.get(name)
+    server, dash, _ = name.partition("-")
+    if race is None and dash and server != hub.store.server:
+        address = await hub.store.address_of(server[:16])
+        if address is not None:
+            raise ElsewhereError(address)
     if race is None:
         raise UnknownError("this race is over, or there never was one")
     racer = race.racers.get(request.me)

@@ -66,10 +66,10 @@ class Reviews:
     async def of_match(self, match: str, holder: str, simulations: int = SIMULATIONS) -> Review:
         """The review of a match that is over, begun if need be."""
         await self._check_seen(match, holder)
-        async with self._hub.using(match) as table:
-            if not table.match.over:
-                raise RefusedError("playing", "a match is looked through when it is over")
-            record = not_too_long(table.match.record(reveal=True))
+        played = await self._hub.look(match)
+        if not played.over:
+            raise RefusedError("playing", "a match is looked through when it is over")
+        record = not_too_long(played.record(reveal=True))
         return await self._begun(_named(f"m-{match}", simulations), record, simulations)
 
     async def of_record(self, text: str, simulations: int = SIMULATIONS) -> Review:

@@ -180,9 +180,8 @@ async def record(match: str, hub: TheHub, holder: Known) -> Response:
     seats = await hub.seats_of(holder, match)
     if seats is None:
         raise UnknownError("there is no such match")
-    async with hub.using(match) as table:
-        played = table.match
-        told = played.record(reveal=played.over)
+    played = await hub.look(match)
+    told = played.record(reveal=played.over)
     if not played.over:
         told = told.seen_by(seats[0] if len(seats) == 1 else None)
     name = f"{played.game.name}-{match}.tcr"
@@ -194,10 +193,10 @@ async def luck(match: str, hub: TheHub, holder: Known) -> wire.LuckTold:
     """What a browser needs to check the dice and draws of a match of mine that is over."""
     if await hub.seats_of(holder, match) is None:
         raise UnknownError("there is no such match")
-    async with hub.using(match) as table:
-        if not table.match.over:
-            raise RefusedError("playing", "the seed is told when the match is over")
-        return luck_told(table.match)
+    played = await hub.look(match)
+    if not played.over:
+        raise RefusedError("playing", "the seed is told when the match is over")
+    return luck_told(played)
 
 
 @router.post("/api/records")

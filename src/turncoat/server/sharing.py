@@ -64,10 +64,10 @@ async def _match(hub: TheHub, match: str, holder: str) -> str:
     seats = await hub.seats_of(holder, match)
     if not seats:
         raise UnknownError("only those who played a match can show it")
-    async with hub.using(match) as table:
-        if not table.match.over:
-            raise RefusedError("playing", "a match can be shown when it is over")
-        return dumps([not_too_long(table.match.record(reveal=True))])
+    played = await hub.look(match)
+    if not played.over:
+        raise RefusedError("playing", "a match can be shown when it is over")
+    return dumps([not_too_long(played.record(reveal=True))])
 
 
 @router.get("/api/shares/{name}")

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,8 +17,9 @@ from turncoat.server.guard import same_origin
 from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.limits import Limiter
 from turncoat.server.match import RefusedError
+from turncoat.server.relay import AGAIN, HANDOVER, passed_on
 from turncoat.server.security import security_event
-from turncoat.server.store import StoreError
+from turncoat.server.store import ElsewhereError, StoreError
 from turncoat.server.table import Table, Viewer
 from turncoat.server.times import steady_ms
 
@@ -68,7 +70,21 @@ def _address(socket: WebSocket) -> str:
 
 
 async def _come(socket: WebSocket, hub: Hub, match: str) -> None:
-    """Somebody comes to a table, if they may."""
+    """Somebody comes to a table, here or at another server that shares the store."""
+    until = time.monotonic() + HANDOVER
+    while time.monotonic() < until:
+        try:
+            await _come_here(socket, hub, match)
+            return
+        except ElsewhereError as other:
+            if await passed_on(socket, other.address):
+                return
+        await asyncio.sleep(AGAIN)
+    await socket.close(TRY_AGAIN, "this match is with another server, which does not answer; try again soon")
+
+
+async def _come_here(socket: WebSocket, hub: Hub, match: str) -> None:
+    """Somebody comes to a table of this server, if they may."""
     try:
         holder = await hub.owner(cookie_of(socket)) if same_origin(socket.headers) else ""
         seats = await hub.seats_of(holder, match)

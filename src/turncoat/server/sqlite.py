@@ -11,25 +11,19 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-import alembic.command
 import sqlalchemy as sa
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 
-from turncoat.server.batches import Batches, Job, tell
-from turncoat.server.sqlstore import SqlStore
+from turncoat.server.batches import Batches, tell
+from turncoat.server.migrate import migrate
 from turncoat.server.store import StoreError
+from turncoat.server.threaded import ThreadedStore
 
-T = TypeVar("T")
 DATABASE = "turncoat.sqlite"
 PAGES = 200  # of a backup between two looks at what else waits
-MOST_AT_ONCE = 256  # jobs in one commit
 PATIENCE = 1000  # milliseconds that another program may hold the file, such as one that makes a backup
 
 
@@ -42,7 +36,7 @@ class Backup:
     loop: asyncio.AbstractEventLoop
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(ThreadedStore[Backup]):
     """Matches in DIR/turncoat.sqlite."""
 
     def __init__(self, folder: Path) -> None:
@@ -56,7 +50,8 @@ class SqliteStore(SqlStore):
         except OSError:
             self._lock.close()
             raise StoreError(f"{folder} is in use; stop the server that uses it first") from None
-        self._jobs: queue.SimpleQueue[Job | Backup | None] = queue.SimpleQueue()
+        super().__init__()
+        self.folder = folder
         self._ready: queue.SimpleQueue[BaseException | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._serve, args=(folder / DATABASE,), name="store")
         self._thread.start()
@@ -81,17 +76,11 @@ class SqliteStore(SqlStore):
 
     # ------------------------------------------------------------------ the thread
 
-    async def _do(self, work: Callable[[sa.Connection], T]) -> T:
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self._jobs.put((work, done, loop))
-        return await asyncio.shield(done)
-
     def _serve(self, path: Path) -> None:
         try:
             engine = _engine(path)
             connection = engine.connect()
-            _migrate(connection)
+            migrate(connection)
         except BaseException as error:
             self._ready.put(error)
             return
@@ -106,28 +95,6 @@ class SqliteStore(SqlStore):
         finally:
             connection.close()
             engine.dispose()
-
-    def _next_batch(self, *, waits: bool = True) -> "list[Job] | Backup | None":
-        """All jobs that wait, at least one; None when there will be no more, or where none is waited for."""
-        try:
-            first = self._jobs.get(block=waits)
-        except queue.Empty:
-            return None
-        if first is None and not waits:
-            self._jobs.put(None)  # whoever waits next shall know
-        if first is None or isinstance(first, Backup):
-            return first
-        batch = [first]
-        while len(batch) < MOST_AT_ONCE:
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                break
-            if job is None or isinstance(job, Backup):
-                self._jobs.put(job)  # after this batch
-                break
-            batch.append(job)
-        return batch
 
     def _copy(self, connection: sa.Connection, batches: Batches, asked: "Backup") -> None:
         """A copy of the database, made piece by piece; changes that are made meanwhile are in it."""
@@ -193,21 +160,3 @@ def in_use(folder: Path) -> bool:
     except OSError:
         return False
     return False
-
-
-def newest_schema() -> str:
-    """The version of the newest database that this program knows."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(files("turncoat.server") / "migrations"))
-    return config
-
-
-def _migrate(connection: sa.Connection) -> None:
-    config = _config()
-    config.attributes["connection"] = connection
-    alembic.command.upgrade(config, "head")
-    connection.commit()

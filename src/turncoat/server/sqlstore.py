@@ -15,7 +15,26 @@ Work = Callable[[sa.Connection], Any]
 
 
 class SqlStore:
-    """`Store` over a way to do work in a transaction."""
+    """`Store` over a way to do work in a transaction. By itself it is one server's alone."""
+
+    server = ""
+    _heard: Callable[[str], None] | None = None
+
+    async def own(self, match: str) -> str | None:  # noqa: ARG002
+        return None
+
+    async def address_of(self, server: str) -> str | None:  # noqa: ARG002
+        return None
+
+    async def announce(self, word: str) -> None:
+        if self._heard is not None:
+            self._heard(word)
+
+    def attend(self, lost: Callable[[], None], heard: Callable[[str], None]) -> None:  # noqa: ARG002
+        self._heard = heard
+
+    def _check_ours(self, connection: sa.Connection, match: str) -> None:
+        """NotOursError if another server writes to the match."""
 
     async def _do(self, work: Callable[[sa.Connection], T]) -> T:
         """What the work gives, when all of it is on disk; UnavailableError if it cannot be."""
@@ -46,6 +65,7 @@ class SqlStore:
 
     async def append(self, match: str, rows: Sequence[Row]) -> None:
         def work(connection: sa.Connection) -> None:
+            self._check_ours(connection, match)
             try:
                 insert(connection, schema.log, [log_row(match, row) for row in rows])
             except sa.exc.IntegrityError as error:

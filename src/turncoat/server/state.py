@@ -155,6 +155,10 @@ class State:
         """What a seat is called."""
         return self.sitting(seat).name or str(self.sitting(seat))
 
+    def labels(self) -> list[str]:
+        """What the seats are called."""
+        return [self.label(seat) for seat in range(self.seats)]
+
     # ------------------------------------------------------------------ how rows change it
 
     def adopt(self, rows: Iterable[Row]) -> None:

@@ -1,8 +1,10 @@
 """Where matches are kept. One small interface, so that another database can stand behind it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
+
+import sqlalchemy as sa
 
 from turncoat.core.errors import TurncoatError
 from turncoat.server.log import MatchPlan, Row
@@ -26,11 +28,28 @@ class UnavailableError(StoreError):
         "readonly": "its data folder cannot be written",
         "disk": "its disk does not answer",
         "memory": "it has no memory left",
+        "unreachable": "its database does not answer",
     }
 
     def __init__(self, code: str) -> None:
         self.code = code
         super().__init__(f"this server cannot save just now ({self.WHY[code]}); nothing was changed, try again soon")
+
+
+class UncertainError(StoreError):
+    """Nobody can tell just now whether it was done; whoever asks again, by the same id, will know."""
+
+
+class NotOursError(StoreError):
+    """The match is another server's by now: what was to be written was not."""
+
+
+class ElsewhereError(Exception):
+    """A match, or whatever it is, is with another server, at this address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
 
 
 @dataclass(frozen=True)
@@ -84,6 +103,20 @@ class Listed:
 
 class Store(Protocol):
     """Everything that is written is on disk when a call returns; after an UnavailableError nothing was done."""
+
+    server: str  # the name of this server among those that share the store; empty if there are no others
+
+    async def own(self, match: str) -> str | None:
+        """Only this server writes to the match from now on; else the address of the one that does."""
+
+    async def address_of(self, server: str) -> str | None:
+        """Where another server is, if it is there."""
+
+    async def announce(self, word: str) -> None:
+        """Tell all servers that share the store, this one too."""
+
+    def attend(self, lost: Callable[[], None], heard: Callable[[str], None]) -> None:
+        """`lost` is called when other servers may have taken matches of this one, `heard` for each announcement."""
 
     async def probe(self) -> None:
         """UnavailableError if nothing can be written now."""
@@ -191,3 +224,11 @@ class Store(Protocol):
         """Show it no longer; False if this person does not."""
 
     async def close(self) -> None: ...
+
+
+def shown(url: str) -> str:
+    """The address of a database without its password."""
+    try:
+        return sa.make_url(url).render_as_string(hide_password=True)
+    except sa.exc.ArgumentError:
+        return "the database"

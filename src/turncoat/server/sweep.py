@@ -8,7 +8,7 @@ import structlog
 from turncoat.core.errors import TurncoatError
 from turncoat.server.hub import Hub
 from turncoat.server.match import ABANDONED_AFTER
-from turncoat.server.store import StoreError
+from turncoat.server.store import ElsewhereError, StoreError
 from turncoat.server.times import wall_ms
 
 EVERY = 24 * 3600.0  # seconds
@@ -22,6 +22,8 @@ async def abandon_old(hub: Hub) -> int:
         try:
             async with hub.using(match_id) as table:
                 count += await hub.change(table, lambda match, now: match.abandon(now))
+        except ElsewhereError:
+            continue  # the server that has it sees to it
         except TurncoatError as error:  # one that cannot be read must not keep the others open
             log.error("match cannot be abandoned", match=match_id, error=str(error))
     return count

@@ -150,7 +150,7 @@ class Table:
 
     def names(self) -> list[str]:
         """What the seats are called."""
-        return [self.match.label(seat) for seat in range(self.match.seats)]
+        return self.match.labels()
 
     def free_in(self, seat: int) -> float | None:
         """Seconds until others may give a seat to the computer; None if nobody has left it."""

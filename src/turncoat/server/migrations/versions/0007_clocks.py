@@ -21,7 +21,8 @@ def upgrade() -> None:
         sa.Column("left", sa.Text, nullable=False),
     )
     op.add_column("summaries", sa.Column("over", sa.Boolean, nullable=True))
-    op.execute("UPDATE summaries SET over = json_extract(told, '$.over')")
+    if op.get_bind().dialect.name == "sqlite":  # no other database held matches then
+        op.execute("UPDATE summaries SET over = json_extract(told, '$.over')")
 
 
 def downgrade() -> None:
