@@ -120,12 +120,10 @@ async def passed_on(socket: WebSocket, address: str) -> bool:
     if MARK in socket.headers:
         return False
     told = passed_headers(socket.scope, socket.headers) | {"cookie": socket.headers.get("cookie", "")}
-    host = told.pop("host")
+    del told["host"]  # where this browser comes from was looked at here
     where = f"{address.replace('http', 'ws', 1)}{quote(socket.scope['path'])}"
     try:
-        other = await connect(
-            where, additional_headers=told | {"Host": host}, open_timeout=2, proxy=None, max_size=None
-        )
+        other = await connect(where, additional_headers=told, open_timeout=2, proxy=None, max_size=None)
     except (OSError, TimeoutError, InvalidHandshake):
         return False
     async with other:
