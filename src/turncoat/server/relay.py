@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from http.client import HTTPConnection, HTTPException
 from urllib.parse import quote, urlsplit
 
-from fastapi import WebSocket
+from fastapi import WebSocket, WebSocketDisconnect
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
@@ -133,7 +133,7 @@ async def passed_on(socket: WebSocket, address: str) -> bool:
             way.cancel()
         await asyncio.gather(*ways, return_exceptions=True)
     code, reason = other.close_code or RESTARTED, other.close_reason or ""
-    with contextlib.suppress(RuntimeError):
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(RESTARTED if code in (1006, 1005) else code, reason)
     return True
 

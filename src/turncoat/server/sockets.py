@@ -80,7 +80,8 @@ async def _come(socket: WebSocket, hub: Hub, match: str) -> None:
             if await passed_on(socket, other.address):
                 return
         await asyncio.sleep(AGAIN)
-    await socket.close(TRY_AGAIN, "this match is with another server, which does not answer; try again soon")
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(TRY_AGAIN, "this match is with another server, which does not answer; try again soon")
 
 
 async def _come_here(socket: WebSocket, hub: Hub, match: str) -> None:
@@ -93,10 +94,12 @@ async def _come_here(socket: WebSocket, hub: Hub, match: str) -> None:
         await _seated(socket, hub, match, Viewer(seats, holder))
     except UnknownError as error:
         security_event("foreign match", _address(socket), match)
-        await socket.close(NOT_YOURS, str(error))
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(NOT_YOURS, str(error))
     except StoreError as error:
         log.error("match cannot be shown", match=match, error=str(error))
-        await socket.close(TRY_AGAIN, "the server cannot read this match just now")
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(TRY_AGAIN, "the server cannot read this match just now")
 
 
 async def _seated(socket: WebSocket, hub: Hub, match: str, viewer: Viewer) -> None:
