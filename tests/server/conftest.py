@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from tests.server.cluster import Cluster, cluster
 from tests.server.players import Browser
 from turncoat.server.app import make_app
 from turncoat.server.limits import NONE, Limits
@@ -39,6 +40,18 @@ def serving(data: Path, limits: Limits = NONE) -> Iterator[str]:
         server.should_exit = True
         thread.join()
         listener.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as made:
+        yield made
+
+
+@pytest.fixture(params=["folder", "database"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """A new store of each kind."""
+    return tmp_path if request.param == "folder" else str(request.getfixturevalue("postgres").database())
 
 
 @pytest.fixture(scope="module")

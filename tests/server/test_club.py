@@ -6,16 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.club import Club, played_through
-from tests.server.cluster import Cluster, cluster
+from tests.server.cluster import Cluster
 from tests.server.players import Browser, any_move
 from tests.server.process import Server
 from tests.server.test_kills import GAMES
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Cluster]:
-    with cluster() as made:
-        yield made
 
 
 @pytest.fixture

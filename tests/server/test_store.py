@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
+from turncoat.server.postgres import PostgresStore
 from turncoat.server.sqlite import SqliteStore
 from turncoat.server.store import ConflictError, Link, StoredReview, StoreError
 
@@ -26,11 +27,16 @@ PLAN = MatchPlan(
 )
 
 
-def with_store(path: Path, work: Callable[[SqliteStore], Coroutine[Any, Any, Any]]) -> Any:
-    """What the work gives, on a store that is open only for it."""
+AnyStore = SqliteStore | PostgresStore
+
+
+def with_store(where: Path | str, work: Callable[[Any], Coroutine[Any, Any, Any]]) -> Any:
+    """What the work gives, on a store that is open only for it, and whose matches are all its own."""
 
     async def run() -> Any:
-        store = SqliteStore(path)
+        store: AnyStore = SqliteStore(where) if isinstance(where, Path) else PostgresStore(where)
+        for match in await store.all_matches():
+            assert await store.own(match) is None
         try:
             return await work(store)
         finally:
@@ -43,29 +49,30 @@ def rows(*numbers: int, move_id: str | None = None) -> list[Row]:
     return [Row(number, "move", 5, 0, "S0a1", move_id if number == numbers[-1] else None) for number in numbers]
 
 
-def test_what_was_stored_is_found_again(tmp_path: Path) -> None:
+def test_what_was_stored_is_found_again(where: Path | str) -> None:
     row = Row(0, "sit", 3, 0, data={"name": "Ann", "entropy": "x"}, move_id="12345678")
 
-    async def write(store: SqliteStore) -> None:
+    async def write(store: AnyStore) -> None:
         await store.create(PLAN, [row], {"hash": Link("m1", 0), "look": Link("m1", None)})
         await store.hold("holder", Link("m1", 0))
         await store.hold("holder", Link("m1", 0))
 
-    async def read(store: SqliteStore) -> Any:
+    async def read(store: AnyStore) -> Any:
         links = [await store.link(name) for name in ("hash", "look", "nothing")]
         return await store.load("m1"), links, await store.held("holder"), await store.load("m2")
 
-    with_store(tmp_path, write)
-    loaded, links, held, missing = with_store(tmp_path, read)
+    with_store(where, write)
+    loaded, links, held, missing = with_store(where, read)
     assert loaded == (PLAN, [row])
     assert [found and found.link for found in links] == [Link("m1", 0), Link("m1", None), None]
     assert held == [Link("m1", 0)]
     assert missing is None
 
 
-def test_a_step_is_written_once_and_all_or_nothing(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> int:
+def test_a_step_is_written_once_and_all_or_nothing(where: Path | str) -> None:
+    async def work(store: AnyStore) -> int:
         await store.create(PLAN, rows(0), {})
+        assert await store.own("m1") is None
         with pytest.raises(ConflictError):
             await store.append("m1", rows(1, 0))
         await store.append("m1", rows(1, move_id="a-move-id"))
@@ -75,12 +82,13 @@ def test_a_step_is_written_once_and_all_or_nothing(tmp_path: Path) -> None:
         assert loaded is not None
         return len(loaded[1])
 
-    assert with_store(tmp_path, work) == 2
+    assert with_store(where, work) == 2
 
 
-def test_many_at_once_are_all_there_and_one_bad_spoils_no_other(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> tuple[int, int]:
+def test_many_at_once_are_all_there_and_one_bad_spoils_no_other(where: Path | str) -> None:
+    async def work(store: AnyStore) -> tuple[int, int]:
         await store.create(PLAN, [], {})
+        assert await store.own("m1") is None
         done = await asyncio.gather(
             *(store.append("m1", rows(number % 300)) for number in range(400)), return_exceptions=True
         )
@@ -88,7 +96,7 @@ def test_many_at_once_are_all_there_and_one_bad_spoils_no_other(tmp_path: Path) 
         assert loaded is not None
         return len(loaded[1]), sum(isinstance(each, ConflictError) for each in done)
 
-    assert with_store(tmp_path, work) == (300, 100)
+    assert with_store(where, work) == (300, 100)
 
 
 def test_a_database_from_before_reviews_opens(tmp_path: Path) -> None:
@@ -154,6 +162,7 @@ KILLED = """
 import asyncio, os, sys
 from pathlib import Path
 from tests.server.test_store import PLAN, rows
+from turncoat.server.postgres import PostgresStore
 from turncoat.server.sqlite import SqliteStore
 
 async def main():

@@ -190,6 +190,18 @@ def export_matches(
     export(file, data, running=running)
 
 
+@app.command("move-store")
+def move_store(
+    source: Annotated[str, typer.Argument(help="A data folder, or postgresql+psycopg://USER@HOST/NAME.")],
+    target: Annotated[str, typer.Argument(help="Likewise; it has to be empty.")],
+) -> None:
+    """Carry all that a store keeps over to another one, while no server uses either."""
+    with _table_needed():
+        from turncoat.cli.moving import move_store as carry
+
+    carry(source, target)
+
+
 @app.command()
 def doctor(data: Annotated[Path | None, typer.Option(help="Where matches are kept.")] = None) -> None:
     """Look whether this machine can host a table, and say what to mend."""

@@ -6,12 +6,19 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from turncoat.server import schema
 from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
 
 
 def insert(connection: sa.Connection, table: sa.Table, values: list[dict[str, Any]]) -> None:
     if values:
         connection.execute(table.insert(), values)
+
+
+def hold_match(connection: sa.Connection, match: str) -> None:
+    """Nobody else decides who has what of this match before the transaction is over; other databases wait, SQLite's
+    only writer has waited already."""
+    connection.execute(sa.select(schema.matches.c.id).where(schema.matches.c.id == match).with_for_update()).close()
 
 
 def log_row(match: str, row: Row) -> dict[str, Any]:

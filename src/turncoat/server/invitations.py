@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import sqlalchemy as sa
 
 from turncoat.server import people, schema
+from turncoat.server.inout import hold_match
 from turncoat.server.store import Link, StoredLink
 
 MOST_UNUSED = 5  # links to one seat that wait to be followed
@@ -29,6 +30,10 @@ def find(connection: sa.Connection, secret_hash: str) -> StoredLink | None:
 def follow(connection: sa.Connection, secret_hash: str, holder: str) -> StoredLink | None:
     """What the link opens; it is theirs if it was not somebody else's before (`used_by` tells)."""
     found = find(connection, secret_hash)
+    if found is None:
+        return None
+    hold_match(connection, found.link.match)
+    found = find(connection, secret_hash)
     if found is None or found.used_by not in ("", holder):
         return found
     link = found.link
@@ -42,6 +47,7 @@ def follow(connection: sa.Connection, secret_hash: str, holder: str) -> StoredLi
 def renew(connection: sa.Connection, secret_hash: str, match: str, seat: int, holder: str) -> bool:
     """A new link to a seat: for further devices of whoever holds it, or, while nobody does, in place of the old one of
     whoever made that. False if this person can make none."""
+    hold_match(connection, match)
     links, held = schema.links.c, schema.holders.c
     mine = sa.select(held.further).where(held.match == match, held.seat == seat, held.holder_hash == holder)
     found = connection.execute(mine).first()
@@ -63,6 +69,7 @@ def renew(connection: sa.Connection, secret_hash: str, match: str, seat: int, ho
 
 def revoke(connection: sa.Connection, match: str, seat: int, holder: str) -> bool:
     """Further devices hold the seat no longer, and links for them open nothing; False if this person cannot say so."""
+    hold_match(connection, match)
     links, held = schema.links.c, schema.holders.c
     mine = sa.select(held.further).where(held.match == match, held.seat == seat, held.holder_hash == holder)
     found = connection.execute(mine).first()

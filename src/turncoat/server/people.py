@@ -5,6 +5,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from turncoat.server import kept, schema
+from turncoat.server.inout import hold_match
 from turncoat.server.store import Link, Listed
 
 
@@ -74,6 +75,7 @@ def save_summary(connection: sa.Connection, match: str, rows: int, told: str, *,
 
 def drop(connection: sa.Connection, holder_hash: str, match: str) -> bool:
     holders = schema.holders
+    hold_match(connection, match)
     connection.execute(holders.delete().where(holders.c.match == match, holders.c.holder_hash == holder_hash))
     shared = connection.execute(sa.select(holders.c.seat).where(holders.c.match == match)).first() is not None
     kept.drop_shares(connection, match, holder_hash if shared else None)

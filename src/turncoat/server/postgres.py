@@ -10,7 +10,7 @@ import contextlib
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Never, TypeVar
 
 import psycopg
@@ -228,6 +228,25 @@ def engine_for(url: str) -> sa.Engine:
         hide_parameters=True,
         connect_args={"connect_timeout": 2, "options": options},
     )
+
+
+@contextlib.contextmanager
+def opened(url: str) -> Iterator[sa.Connection]:
+    """A database for somebody who may take long, with the newest schema; StoreError if servers use it."""
+    engine = engine_for(url)
+    try:
+        with engine.connect() as connection:
+            prepare(connection)
+            if connection.execute(sa.text("SELECT 1 FROM servers WHERE until > clock_timestamp()")).first() is not None:
+                raise StoreError(f"{shown(url)} is in use; stop the servers that use it first")
+            for name in SETTINGS:
+                connection.execute(sa.text(f"SET {name} = 0"))
+            connection.commit()
+            yield connection
+    except sa.exc.SQLAlchemyError as error:
+        raise StoreError(f"{shown(url)}: {_reason(error)}") from None
+    finally:
+        engine.dispose()
 
 
 def conninfo(url: str) -> str:

@@ -11,9 +11,10 @@ import os
 import queue
 import sqlite3
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import sqlalchemy as sa
 
@@ -40,16 +41,7 @@ class SqliteStore(ThreadedStore[Backup]):
     """Matches in DIR/turncoat.sqlite."""
 
     def __init__(self, folder: Path) -> None:
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # seeds are in it
-            self._lock = open(folder / "lock", "w")  # noqa: SIM115 - held as long as the store is open
-        except OSError as error:
-            raise StoreError(f"{folder} cannot be used for data: {error.strerror}") from None
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._lock.close()
-            raise StoreError(f"{folder} is in use; stop the server that uses it first") from None
+        self._lock = _taken(folder)
         super().__init__()
         self.folder = folder
         self._ready: queue.SimpleQueue[BaseException | None] = queue.SimpleQueue()
@@ -78,7 +70,7 @@ class SqliteStore(ThreadedStore[Backup]):
 
     def _serve(self, path: Path) -> None:
         try:
-            engine = _engine(path)
+            engine = engine_of(path)
             connection = engine.connect()
             migrate(connection)
         except BaseException as error:
@@ -134,7 +126,7 @@ class SqliteStore(ThreadedStore[Backup]):
             asked.loop.call_soon_threadsafe(tell, asked.done, pages, failure)
 
 
-def _engine(path: Path) -> sa.Engine:
+def engine_of(path: Path) -> sa.Engine:
     engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.pool.StaticPool, hide_parameters=True)
 
     @sa.event.listens_for(engine, "connect")
@@ -148,6 +140,28 @@ def _engine(path: Path) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
+
+
+def _taken(folder: Path) -> TextIO:
+    """The lock of a folder; whoever closes it gives the folder back."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # seeds are in it
+        lock = open(folder / "lock", "w")  # noqa: SIM115 - held as long as the folder is used
+    except OSError as error:
+        raise StoreError(f"{folder} cannot be used for data: {error.strerror}") from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise StoreError(f"{folder} is in use; stop the server that uses it first") from None
+    return lock
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Nobody else uses the folder meanwhile."""
+    with _taken(folder):
+        yield
 
 
 def in_use(folder: Path) -> bool:
