@@ -13,7 +13,7 @@ WORKERS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: play setup setup-test page wire browser wheel api test lint fast jit-off soak mutants audit bench diagrams screenshots clean
+.PHONY: play setup setup-test page wire browser postgres wheel api test lint fast jit-off soak mutants audit bench diagrams screenshots clean
 
 # The kernels are compiled while the page is built; what is not compiled by then, the server goes on with.
 play:
@@ -31,7 +31,7 @@ test: setup-test
 	@$(BIN)/turncoat warm >/dev/null 2>&1 & warm=$$!; $(MAKE) --no-print-directory lint || { kill $$warm; exit 1; }; wait $$warm
 	@$(MAKE) --no-print-directory fast jit-off
 
-setup-test: $(DEV) $(TOOLS) $(PAGE) browser
+setup-test: $(DEV) $(TOOLS) $(PAGE) browser postgres
 
 $(VENV)/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Turncoat needs Python 3.11 or newer."; exit 1; }
@@ -79,6 +79,11 @@ wire: $(DEV) $(TOOLS)
 browser:
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && $(STEP) "Chromium" sh -c 'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; } \
 		|| echo "Chromium cannot be installed from here; the tests in a browser need it."
+
+# Tests of shared stores start a PostgreSQL of their own, with Debian's programs.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && $(STEP) "PostgreSQL" sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql >/dev/null'; } \
+		|| echo "PostgreSQL cannot be installed from here; the tests of shared stores need it."
 
 lint: setup-test
 	$(BIN)/ruff check .

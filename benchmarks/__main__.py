@@ -18,6 +18,7 @@ review     a review at the server against the library                    2 minut
 live       the analysis board: answers a second, long frames             1 minute
 load       the table under load: moves a second, p99, cost of a move    2 minutes
            (matches=500)
+club       two servers on one PostgreSQL beside one; a server that dies  4 minutes
 page       the page: script that is loaded, time until it can be used    1 minute
 """
 
@@ -31,6 +32,7 @@ os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
 from benchmarks import (
     children,
+    club,
     cold,
     compiling,
     engine,
@@ -79,6 +81,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "review": lambda _: review.main(),
     "compile": lambda _: compiling.main(),
     "live": lambda _: live.main(),
+    "club": lambda _: club.main(),
     "load": lambda options: load.main(int(options.get("matches", 500))),
     "page": lambda _: page.main(),
 }

@@ -37,6 +37,7 @@ from turncoat.server.guard import Guard
 from turncoat.server.hub import Hub
 from turncoat.server.limits import NONE, Limiter, Limits
 from turncoat.server.lobby import Lobby
+from turncoat.server.metrics import keep_measuring
 from turncoat.server.reviews import Reviews
 from turncoat.server.sqlite import SqliteStore
 from turncoat.server.store import StoreError
@@ -82,8 +83,8 @@ def make_app(where: "Path | Shared | None", limits: Limits = NONE, *, strict_tra
         app.state.thinking = analysing.Thinking(hub)
         hub.attend()
         thinkers.preparation.start()
-        always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks(), keep_collecting())
-        goes_on = [asyncio.create_task(work) for work in always]
+        always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks())
+        goes_on = [asyncio.create_task(work) for work in (*always, keep_collecting(), keep_measuring())]
         try:
             async with contextlib.AsyncExitStack() as stack:
                 if isinstance(store, SqliteStore):

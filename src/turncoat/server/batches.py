@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 import structlog
 
+from turncoat.server import metrics
 from turncoat.server.store import UnavailableError
 
 Work = Callable[[sa.Connection], Any]
@@ -30,11 +32,15 @@ class Batches:
 
     def run(self, batch: Sequence[Job]) -> None:
         """Do the jobs in one transaction; if it cannot be, each in its own. A job is done when its commit is."""
-        works, before = [work for work, _, _ in batch], self._changes()
+        works, before, began = [work for work, _, _ in batch], self._changes(), time.perf_counter()
         try:
             answers = self._together(works)
         except Exception as error:
             answers = self._failed(works, error)
+        metrics.COMMITS.observe(time.perf_counter() - began)
+        failed = sum(failure is not None for _, failure in answers)
+        metrics.JOBS.labels("failed").inc(failed)
+        metrics.JOBS.labels("done").inc(len(answers) - failed)
         self._tell_log(answers, wrote=self._changes() > before)
         for (_, done, loop), (value, failure) in zip(batch, answers, strict=True):
             with contextlib.suppress(RuntimeError):  # whoever asked has closed its loop

@@ -12,13 +12,13 @@ from typing import Any, TypeVar
 
 import structlog
 
-from turncoat.core.errors import NotationError, TurncoatError
-from turncoat.core.turns import CHANCE
+from turncoat.core.errors import TurncoatError
 from turncoat.server import metrics, wire
 from turncoat.server.computer import Computer
 from turncoat.server.keys import hash_of
 from turncoat.server.log import Row
 from turncoat.server.match import Match, RefusedError
+from turncoat.server.requests import lends, may_decide, rows_for
 from turncoat.server.security import security_event
 from turncoat.server.store import ConflictError, ElsewhereError, NotOursError, Store, StoreError, UncertainError
 from turncoat.server.summaries import summary_of
@@ -118,6 +118,7 @@ class Hub:
                 match.clock.freeze(shown[1] if shown is not None and holds else None, steady_ms())
             devices = await self.store.devices(match_id)
             self._tables[match_id] = Table(match, devices)
+            metrics.TABLES.set(len(self._tables))
         finally:
             del self._loading[match_id]
 
@@ -140,6 +141,7 @@ class Hub:
         if table.alarm is not None:
             table.alarm.cancel()
         del self._tables[table.match.plan.id]
+        metrics.TABLES.set(len(self._tables))
 
     def _lost(self) -> None:
         """Other servers may have taken matches of this one: everybody is let go and finds their way back."""
@@ -227,8 +229,9 @@ class Hub:
 
     async def _decided(self, table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> None:
         try:
-            async with table.lock:
-                step, changed = await self._decide(table, viewer, request)
+            with metrics.MOVES.time():
+                async with table.lock:
+                    step, changed = await self._decide(table, viewer, request)
         except RefusedError as refused:
             if refused.code == "seat":
                 security_event("foreign seat", viewer.holder, table.match.plan.id)
@@ -261,9 +264,9 @@ class Hub:
             if done.seat != request.seat:
                 raise RefusedError("id", "this id was used by another seat; take a new one for each decision")
             return done.step, False
-        if not _may_decide(table, viewer, request):
+        if not may_decide(table, viewer, request):
             raise RefusedError("seat", "this seat is not yours")
-        if _lends(match, viewer, request):
+        if lends(match, viewer, request):
             raise RefusedError("lend", "against other people the computer plays only for somebody who has left")
         if late := match.time_up(steady_ms()):
             await self._commit(table, late)
@@ -273,7 +276,7 @@ class Hub:
             isinstance(request, wire.Play) and request.view != match.view_hash(request.seat)
         ):
             raise RefusedError("stale", "the match went on meanwhile; look again")
-        rows = _rows_for(table, request, steady_ms())
+        rows = rows_for(table, request, steady_ms())
         try:
             await self._commit(table, rows)
         except RefusedError:
@@ -381,47 +384,3 @@ class Hub:
             await asyncio.sleep(CLOCKS_KEPT)
             with suppress(StoreError):
                 await self.keep_clocks()
-
-
-def _may_decide(table: Table, viewer: Viewer, request: "wire.Play | wire.Decide") -> bool:
-    """Everybody decides for their own seats; a player may let the computer play a seat whose holder has left."""
-    match = table.match
-    if request.seat in viewer.mine:
-        return True
-    if (
-        request.seat >= match.seats
-        or not viewer.mine
-        or not isinstance(request, wire.Decide)
-        or request.what != "computer"
-    ):
-        return False
-    if match.plan.seats[request.seat].kind == "computer":
-        return match.alone
-    return table.free_in(request.seat) == 0
-
-
-def _lends(match: Match, viewer: Viewer, request: "wire.Play | wire.Decide") -> bool:
-    """Whether somebody who is there wants the computer to play for them against other people."""
-    gives = isinstance(request, wire.Decide) and request.what == "computer"
-    return gives and request.seat in viewer.mine and not match.alone
-
-
-def _rows_for(table: Table, request: "wire.Play | wire.Decide", now: int) -> list[Row]:
-    match = table.match
-    if isinstance(request, wire.Play) and match.plan.real and match.pos.turn == CHANCE:
-        return match.typed(request.seat, request.move or "", now, request.id)
-    if isinstance(request, wire.Play):
-        try:
-            text = table.text_of(request)
-        except NotationError as error:
-            raise RefusedError("illegal", str(error)) from None
-        return match.move(request.seat, text, now, request.id)
-    if request.what == "takeback":
-        return match.take_back(request.seat, now, request.id)
-    if request.what == "draw":
-        return match.offer_draw(request.seat, now, request.id)
-    if request.what in ("accept", "decline"):
-        return match.answer(request.seat, request.what == "accept", now, request.id)
-    if request.what == "resign":
-        return match.resign(request.seat, now, request.id)
-    return match.take_over(request.seat, (request.level or 5) if request.what == "computer" else None, now, request.id)

@@ -1,6 +1,7 @@
 """The engine beside the table: a few threads, each search outside the interpreter's lock, none of it in the way."""
 
 import os
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -10,6 +11,7 @@ from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.core.reasons import Reason
 from turncoat.games import catalogue
+from turncoat.server import metrics
 from turncoat.server.background import BusyError
 from turncoat.server.fair import FairPool
 from turncoat.server.preparation import Preparation
@@ -52,11 +54,15 @@ class Thinkers:
         if self.waiting >= PATIENCE and not urgent:
             raise BusyError("too many searches wait already")
         self.waiting += 1
+        metrics.SEARCHES.inc()
+        began = time.perf_counter()
         try:
             await self.preparation.ready(view.game.name, stage)
             return await self._pool.run(owner, work)
         finally:
             self.waiting -= 1
+            metrics.SEARCHES.dec()
+            metrics.SEARCHED.observe(time.perf_counter() - began)
 
     async def close(self) -> None:
         await self.preparation.close()

@@ -1,0 +1,127 @@
+"""Several servers on one PostgreSQL: how much two carry beside one, and how long players wait when one dies.
+
+Each server gets the same share of a processor (a control group), so that client and database are not in the way on a
+machine with two: what is compared is what the servers can do, not what the machine has left.
+"""
+
+import asyncio
+import contextlib
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import httpx
+from tests.server.club import Club, played_through
+from tests.server.cluster import cluster
+from tests.server.process import Server
+from tests.server.test_kills import GAMES
+from websockets.asyncio.client import connect
+
+import turncoat
+from benchmarks.load import Load, Pair, late, move_at_table
+from turncoat.conformance import walk
+from turncoat.server.limits import MEANINGS
+
+SHARE = 0.3  # of a processor, for each server
+PERIOD = 20_000  # microseconds
+GROUPS = Path("/sys/fs/cgroup/cpu")
+RATES = (40, 60, 80, 100, 120, 140, 160, 180, 200, 220, 240, 280, 320)
+SECONDS = 4.0
+SLOW = 0.1  # seconds; the highest rate counts at which 95 of 100 moves are faster
+
+
+@contextlib.contextmanager
+def kept_to(share: float, servers: Sequence[Server]) -> Iterator[None]:
+    """No more than so much of a processor for each; nothing is limited where control groups cannot be made."""
+    made = []
+    for server in servers:
+        group = GROUPS / f"turncoat-{server.pid}"
+        try:
+            group.mkdir()
+            (group / "cpu.cfs_period_us").write_text(str(PERIOD))
+            (group / "cpu.cfs_quota_us").write_text(str(int(share * PERIOD)))
+            (group / "cgroup.procs").write_text(str(server.pid))
+            made.append((group, server))
+        except OSError as error:
+            print(f"(servers cannot be limited here: {error})")
+    try:
+        yield
+    finally:
+        for group, server in made:
+            server.kill()
+            with contextlib.suppress(OSError):
+                time.sleep(0.2)
+                group.rmdir()
+
+
+async def at_servers(servers: Sequence[Server], count: int) -> Load:
+    """Matches that have begun, in equal parts at the servers, each with two browsers that come to that server."""
+    load = Load()
+    async with httpx.AsyncClient(timeout=60) as http:
+        for number in range(count):
+            address = servers[number % len(servers)].address
+            pair = Pair([step for _, step in walk(turncoat.game("convert"), number)])
+            asked = {"game": "convert", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            http.cookies.clear()
+            made = (await http.post(f"{address}/api/matches", json=asked)).json()
+            cookies = [http.cookies["turncoat"]]
+            http.cookies.clear()
+            await http.post(f"{address}/api/enter", json={"secret": made["seats"][1]})
+            cookies.append(http.cookies["turncoat"])
+            for cookie in cookies:
+                where = f"{address.replace('http', 'ws')}/api/matches/{made['match']}/socket"
+                pair.sockets.append(await connect(where, additional_headers={"Cookie": f"turncoat={cookie}"}))
+            load.pairs.append(pair)
+            load.listen(pair)
+            await pair.sockets[0].send('{"type":"sit","seat":0}')
+    await asyncio.sleep(1)
+    return load
+
+
+async def carried(count: int, url: str, folder: Path) -> float:
+    """The highest rate of moves at which so many servers keep up."""
+    limits = [f"{name}=0" for name in MEANINGS]
+    servers = [Server(folder / str(n), limits, ["--store", url]) for n in range(count)]
+    highest = 0.0
+    try:
+        load = await at_servers(servers, 200)
+        with kept_to(SHARE, servers):
+            for rate in RATES:
+                took = await load.play(rate, SECONDS, move_at_table)
+                done, slowest = len(took) / SECONDS, late(took, 0.95) / 1000
+                if slowest > SLOW or done < 0.9 * rate:
+                    break
+                highest = done
+            await load.close()
+    finally:
+        for server in servers:
+            server.kill()
+    return highest
+
+
+def main() -> None:
+    with cluster() as postgres, tempfile.TemporaryDirectory() as folder:
+        print(f"moves a second with {SHARE:.0%} of a processor for each server, 95 of 100 within {1000 * SLOW:.0f} ms:")
+        rounds = []
+        for number in range(3):
+            each = [asyncio.run(carried(n, postgres.database(), Path(folder) / f"{number}-{n}")) for n in (1, 2)]
+            rounds.append(each)
+            print(f"| one {each[0]:.0f} | two {each[1]:.0f} | {each[1] / each[0]:.2f} × |", flush=True)
+        print(f"two : one, median of {len(rounds)}: {statistics.median(b / a for a, b in rounds):.2f} (bar: 1.6)")
+        club = Club(postgres, Path(folder) / "club", 3, 5)
+        try:
+            acknowledged, gaps = played_through(club, list(GAMES), 12, 3)
+        finally:
+            club.close()
+        print(
+            f"12 faults with three servers: {acknowledged} decisions, none lost or doubled; players whose line broke were"
+        )
+        print(
+            f"back after {statistics.median(gaps):.1f} s (median), {max(gaps):.1f} s (longest of {len(gaps)}; bar: 5)"
+        )
+
+
+if __name__ == "__main__":
+    main()
