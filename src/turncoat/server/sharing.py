@@ -4,6 +4,7 @@ The link is a page of its own with a picture of the board, so that messengers sh
 """
 
 import asyncio
+import re
 from functools import lru_cache
 from html import escape
 from pathlib import Path as File
@@ -30,6 +31,7 @@ from turncoat.server.times import wall_ms
 MOST = 500  # that one person shows
 MOST_IN_ALL = 20_000
 LARGEST = 60_000  # characters of a record
+_PATH = re.compile(r"(/[\w.~-]+){0,8}")
 PICTURES = 64  # that are kept in memory
 
 router = APIRouter()
@@ -102,8 +104,15 @@ async def page(name: ShareName, request: Request, hub: TheHub) -> HTMLResponse:
     except TurncoatError:  # whatever it is, whoever follows a link gets a page
         title, told = "Turncoat", "This game is not shown any more."
     html = "" if built is None else await asyncio.to_thread((built / "index.html").read_text, "utf-8")
-    base = str(request.base_url).rstrip("/")
+    base = f"{str(request.base_url).rstrip('/')}{below(request)}"
+    html = html.replace('="./', f'="{below(request)}/')  # it is one step further down than the page that was built
     return HTMLResponse(html.replace("</head>", f"{_meta(title, told, f'{base}/s/{name}')}</head>"))
+
+
+def below(request: Request) -> str:
+    """The path under which a proxy has put this server; empty if there is none."""
+    told = request.headers.get("x-forwarded-prefix", "").rstrip("/")
+    return told if _PATH.fullmatch(told) else ""
 
 
 async def _found(hub: TheHub, name: str) -> StoredShare:

@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi.responses import JSONResponse
 from pydantic import TypeAdapter, ValidationError
 
 from turncoat.core.errors import TurncoatError
@@ -28,10 +29,22 @@ NOT_YOURS = 4404
 TOO_SLOW = 4408
 GOING_AWAY = 1001
 TRY_AGAIN = 1013
+NO_SOCKETS = (
+    "The proxy before this server does not pass sockets on: it has to send the headers Upgrade and Connection by HTTP "
+    "1.1. Whoever runs the server finds how in docs/hosting.md."
+)
 
 FROM_BROWSER: TypeAdapter[Any] = TypeAdapter(wire.FromBrowser)
 log = structlog.get_logger("turncoat.server")
 router = APIRouter()
+
+
+@router.get("/api/matches/{match}/socket", include_in_schema=False)
+@router.get("/api/analysis/socket", include_in_schema=False)
+async def no_socket() -> JSONResponse:
+    """Whoever comes here without a socket comes by a proxy that makes ordinary requests of sockets."""
+    told = wire.Problem(code="proxy", message=NO_SOCKETS)
+    return JSONResponse(told.model_dump(), 426, {"Upgrade": "websocket", "Connection": "Upgrade"})
 
 
 @router.websocket("/api/matches/{match}/socket")

@@ -1,6 +1,7 @@
 /** The engine that thinks along: one socket, which is told each position that is looked at. */
 import { useEffect, useRef, useState } from "react";
 import type { Thoughts } from "../wire";
+import { socketAt } from "../state/base";
 
 const AGAIN = 2000; // milliseconds before a lost connection is tried again
 
@@ -14,7 +15,7 @@ export function useThoughts(start: string, steps: readonly string[], on: boolean
     let wanted = true;
     let timer = 0;
     const join = () => {
-      const made = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/api/analysis/socket`);
+      const made = new WebSocket(socketAt("/api/analysis/socket"));
       made.onopen = () => {
         socket.current = made;
         setOpen((count) => count + 1);

@@ -6,6 +6,7 @@ import { SecretLink } from "../ui/Share";
 import { when } from "../state/games";
 import { forgetLinks } from "../state/links";
 import type { Moving } from "../wire";
+import { whole } from "../state/base";
 
 export function Devices({ left }: { left: () => void }) {
   const [link, setLink] = useState<Moving | null>(null);
@@ -31,7 +32,7 @@ export function Devices({ left }: { left: () => void }) {
         </p>
       ) : (
         <div className="links">
-          <SecretLink title="My games, on another device" link={`${location.origin}/#/join/${link.secret}`} />
+          <SecretLink title="My games, on another device" link={whole(`/#/join/${link.secret}`)} />
           <p className="muted">
             It works once, within an hour (made {when(Date.now())}). Whoever opens it has your games: keep it to
             yourself.

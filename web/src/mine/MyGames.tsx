@@ -8,6 +8,7 @@ import type { MyMatch } from "../wire";
 import { Devices } from "./Devices";
 import { MatchRow } from "./MatchRow";
 import { Results } from "./Results";
+import { at } from "../state/base";
 
 const ANY: Wanted = { game: "", state: "", against: "", went: "" };
 const AT_FIRST = 30; // rows
@@ -70,7 +71,7 @@ export default function MyGames() {
           <Results groups={results(matches)} />
           {matches.some((match) => match.over) && (
             <p>
-              <a className="button" href="/api/matches/records" download>
+              <a className="button" href={at("/api/matches/records")} download>
                 Save all finished games as a file
               </a>
             </p>

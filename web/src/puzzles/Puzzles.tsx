@@ -7,6 +7,7 @@ import { useStore } from "../state/store";
 import { Alert } from "../ui/Alert";
 import type { PuzzleList, PuzzleSummary } from "../wire";
 import "./style.css";
+import { at } from "../state/base";
 
 type Sort = "shapes" | "moves";
 const SORTS: readonly (readonly [Sort, string])[] = [
@@ -107,7 +108,7 @@ function Card({ puzzle }: { puzzle: PuzzleSummary }) {
   const place = puzzle.tactic ? "tactics" : "puzzles";
   return (
     <a className={`panel puzzle ${kept?.solved ? "solved" : ""}`} href={`#/${place}/${puzzle.id}`}>
-      {!puzzle.tactic && <img src={`/api/puzzles/${puzzle.id}/picture`} alt="" loading="lazy" />}
+      {!puzzle.tactic && <img src={at(`/api/puzzles/${puzzle.id}/picture`)} alt="" loading="lazy" />}
       <strong>{puzzle.title}</strong>
       <span className="muted">{says(puzzle)}</span>
       {kept?.solved === true && (

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { api } from "../state/api";
 import { SecretLink } from "../ui/Share";
+import { whole } from "../state/base";
 
 export function ShareButton({ ask, small = false }: { ask: () => Promise<{ share: string }>; small?: boolean }) {
   const [share, setShare] = useState<string | null>(null);
@@ -26,7 +27,7 @@ export function ShareButton({ ask, small = false }: { ask: () => Promise<{ share
       )}
       {share !== null && (
         <div className="links shown-to-all">
-          <SecretLink title="Everybody with this link sees this game" link={`${location.origin}/s/${share}`} />
+          <SecretLink title="Everybody with this link sees this game" link={whole(`/s/${share}`)} />
           <p>
             <button className="button small" onClick={() => takeBack(share)}>
               Stop showing it

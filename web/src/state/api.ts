@@ -30,6 +30,7 @@ import type {
   TacticInfo,
   TreeOpened,
 } from "../wire";
+import { at } from "./base";
 
 export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
@@ -48,7 +49,7 @@ async function answered(path: string, body?: unknown): Promise<Response> {
       : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   let answer: Response;
   try {
-    answer = await fetch(path, asked);
+    answer = await fetch(at(path), asked);
   } catch {
     throw new ProblemError({ code: "offline", message: "The server does not answer. Is it still running?" });
   }
@@ -82,6 +83,11 @@ export const api = {
   takeBack: (share: string) => ask<object>(`/api/shares/${encodeURIComponent(share)}/take-back`, {}),
   drop: (match: string) => ask<object>(`/api/matches/${match}/delete`, {}),
   movingLink: () => ask<Moving>("/api/devices/link", {}),
+  /** Why a socket cannot be opened there, if the server knows. */
+  whyNoSocket: async (path: string): Promise<Problem | null> => {
+    const answer = await fetch(at(path)).catch(() => null);
+    return answer?.status === 426 ? ((await answer.json()) as Problem) : null;
+  },
   leave: () => ask<object>("/api/devices/leave", {}),
   leaveOthers: () => ask<object>("/api/devices/leave-others", {}),
   join: (secret: string) => ask<object>("/api/devices/join", { secret }),
@@ -123,8 +129,8 @@ export const api = {
   tacticPreview: (id: string, picks: readonly string[]) => ask<Preview>(`/api/tactics/${id}/preview`, { picks }),
   tacticTry: (id: string, picks: readonly string[]) => ask<TacticAnswer>(`/api/tactics/${id}/try`, { picks }),
   luck: (match: string) => ask<LuckTold>(`/api/matches/${match}/luck`),
-  rules: async (game: string) => (await fetch(`/api/rules/${game}`)).text(),
-  record: async (match: string) => (await fetch(`/api/matches/${match}/record`)).text(),
+  rules: async (game: string) => (await fetch(at(`/api/rules/${game}`))).text(),
+  record: async (match: string) => (await fetch(at(`/api/matches/${match}/record`))).text(),
 };
 
 /** Random text of ours that goes into the dice, so that the server alone cannot choose them. */

@@ -1,4 +1,5 @@
 /** A match as this browser knows it: the socket, what it said last, and decisions that are still to be answered. */
+import { api } from "./api";
 import type {
   Decision,
   Entry,
@@ -17,6 +18,7 @@ import { entropy } from "./api";
 import { gave, promised } from "./luck";
 import { settings } from "./settings";
 import { Store } from "./store";
+import { socketAt } from "./base";
 
 export interface MatchState {
   table: Table | null;
@@ -25,6 +27,7 @@ export interface MatchState {
   lesson: readonly LessonStep[];
   online: boolean;
   gone: string | null;
+  unreachable: string | null; // why no line can be had at all, in the server's words
   preview: Preview | null;
   hint: Hint | null;
   hinting: boolean;
@@ -44,6 +47,7 @@ const NOTHING: MatchState = {
   lesson: [],
   online: false,
   gone: null,
+  unreachable: null,
   preview: null,
   hint: null,
   hinting: false,
@@ -137,10 +141,12 @@ export class Match extends Store<MatchState> {
   }
 
   private connect = (): void => {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/socket`);
+    const path = `/api/matches/${this.id}/socket`;
+    const socket = new WebSocket(socketAt(path));
+    let opened = false;
     this.socket = socket;
     socket.onopen = () => {
+      opened = true;
       this.update({ online: true });
       if (this.seatWanted !== undefined) this.say({ type: "look", seat: this.seatWanted });
       this.resend();
@@ -157,10 +163,17 @@ export class Match extends Store<MatchState> {
         return;
       }
       this.update({ online: false });
+      if (!opened && this.get().table === null) void this.findOut(path);
       this.timer = window.setTimeout(this.connect, this.wait * (0.7 + Math.random() * 0.6));
       this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
     };
   };
+
+  /** A socket does not say why it does not open; an ordinary request does. */
+  private async findOut(path: string): Promise<void> {
+    const problem = await api.whyNoSocket(path);
+    if (problem !== null && !this.closed && this.get().table === null) this.update({ unreachable: problem.message });
+  }
 
   /** The device has lost its network; a socket would notice minutes later. */
   private cut = (): void => {

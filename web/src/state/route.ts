@@ -1,5 +1,6 @@
 /** Where we are: the lobby, a match, a record, a puzzle, or a link that was followed. Secrets stay in the fragment. */
 import { Store } from "./store";
+import { at, whole } from "./base";
 
 export type Route =
   | { at: "lobby"; game?: string; option?: { name: string; value: string } }
@@ -19,8 +20,9 @@ export type Route =
 
 /** The pages of links that are shown to everybody have addresses of their own, so that others can preview them. */
 function arrived(): void {
-  const share = /^\/s\/([\w-]+)$/.exec(location.pathname)?.[1];
-  if (share !== undefined) history.replaceState(null, "", location.hash === "" ? `/#/s/${share}` : `/${location.hash}`);
+  const share = /\/s\/([\w-]+)$/.exec(location.pathname)?.[1];
+  if (share !== undefined)
+    history.replaceState(null, "", at(location.hash === "" ? `/#/s/${share}` : `/${location.hash}`));
 }
 
 function read(): Route {
@@ -67,9 +69,9 @@ export function go(path: string): void {
 
 /** A link to a new game in which an option has this value. */
 export function linkForOption(game: string, option: string, value: string): string {
-  return `${location.origin}/#/new/${game}/${option}/${encodeURIComponent(value)}`;
+  return whole(`/#/new/${game}/${option}/${encodeURIComponent(value)}`);
 }
 
 export function linkFor(secret: string): string {
-  return `${location.origin}/#/e/${secret}`;
+  return whole(`/#/e/${secret}`);
 }

@@ -6,6 +6,7 @@ import { capital } from "../view/words";
 import { Alert } from "./Alert";
 import type { GameSummary, PrintChoice, PrintInfo } from "../wire";
 import { Segments } from "./Segments";
+import { at as below } from "../state/base";
 
 interface Asked {
   paper: string;
@@ -185,7 +186,7 @@ function Choices({ label, all, now, set }: ChoicesProps) {
 }
 
 function Sheets({ info, query, busy }: { info: PrintInfo; query: string; busy: boolean }) {
-  const at = `/api/print/${info.game}`;
+  const at = below(`/api/print/${info.game}`);
   const number = `${info.sheets.length} ${info.sheets.length === 1 ? "sheet" : "sheets"}`;
   return (
     <section aria-busy={busy} className={`sheets ${busy ? "busy" : ""}`}>

@@ -1,6 +1,7 @@
 import Markdown from "markdown-to-jsx/react";
 import { isValidElement, useEffect, useRef, useState, type ReactNode } from "react";
 import { api } from "../state/api";
+import { at } from "../state/base";
 
 /** The rules, at the paragraph that matters now: a heading or a point of a list that begins with its number. */
 export default function Rules({ game, here }: { game: string; here: string }) {
@@ -20,7 +21,7 @@ export default function Rules({ game, here }: { game: string; here: string }) {
           overrides: {
             h1: () => null, // the dialog has a title of its own
             img: ({ src, alt }: { src?: string; alt?: string }) => (
-              <img src={src?.replace(/^pictures\//, "/api/rules/pictures/")} alt={alt} loading="lazy" />
+              <img src={src?.replace(/^pictures\//, at("/api/rules/pictures/"))} alt={alt} loading="lazy" />
             ),
             h2: ({ children }: { children: ReactNode }) => <h3 className={marked(children)}>{children}</h3>,
             li: ({ children }: { children: ReactNode }) => <li className={marked(children)}>{children}</li>,

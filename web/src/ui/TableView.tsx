@@ -25,13 +25,22 @@ export function TableView({ id, learning }: { id: string; learning: boolean }) {
     setMatch(joined);
     return () => joined.close();
   }, [id]);
-  return match === null ? <Waiting /> : <Seated match={match} learning={learning} />;
+  return match === null ? <Waiting unreachable={null} /> : <Seated match={match} learning={learning} />;
 }
 
-function Waiting() {
+function Waiting({ unreachable }: { unreachable: string | null }) {
   return (
     <main className="lobby">
-      <p className="muted">Coming to the table …</p>
+      {unreachable === null ? (
+        <p className="muted">Coming to the table …</p>
+      ) : (
+        <div className="panel new">
+          <h1>This table cannot be reached</h1>
+          <p className="lead" role="alert">
+            {unreachable}
+          </p>
+        </div>
+      )}
     </main>
   );
 }
@@ -75,7 +84,7 @@ function Seated({ match, learning }: { match: Match; learning: boolean }) {
   }, [over, showResult]);
 
   if (gone !== null) return <Closed />;
-  if (table === null || view === null) return <Waiting />;
+  if (table === null || view === null) return <Waiting unreachable={state.unreachable} />;
   const past = at !== null ? state.past : null; // the one before stays until the next one comes
   const curtain = mustPass(table) && table.seat === null;
   return (
