@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from turncoat.server import invitations, kept, people, schema
 from turncoat.server.inout import insert, log_row, plan_of, plan_row, row_of
 from turncoat.server.log import MatchPlan, Row
-from turncoat.server.store import ConflictError, Link, Listed, StoredLink, StoredReview, StoredShare
+from turncoat.server.store import ConflictError, Link, Listed, Quiet, StoredLink, StoredReview, StoredShare
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -157,19 +157,25 @@ class SqlStore:
 
         return await self._do(work)
 
-    async def quiet(self, since: int) -> list[str]:
-        def work(connection: sa.Connection) -> list[str]:
-            rows = schema.log.c
+    async def quiet(self, since: int) -> list[Quiet]:
+        def work(connection: sa.Connection) -> list[Quiet]:
+            rows, told = schema.log.c, schema.summaries.c
             newest = sa.select(rows.match, sa.func.max(rows.step).label("step")).group_by(rows.match).subquery()
-            told = schema.summaries.c  # nothing follows the end of a match, so what was once said of it holds
-            ended = sa.select(told.match).where(told.over)
+            same = sa.and_(told.match == rows.match, told.rows == rows.step + 1)
             wanted = (
-                sa.select(rows.match)
+                sa.select(rows.match, rows.step, rows.rules, told.told)
                 .join(newest, sa.and_(rows.match == newest.c.match, rows.step == newest.c.step))
-                .where(rows.at < since, rows.kind != "abandon", rows.match.not_in(ended))
+                .join(schema.summaries, same, isouter=True)
+                .where(
+                    rows.at < since,
+                    rows.kind != "abandon",
+                    # nothing follows the end of a match, so what was once said of it holds
+                    rows.match.not_in(sa.select(told.match).where(told.over)),
+                )
                 .order_by(rows.at)
             )
-            return [row.match for row in connection.execute(wanted)]
+            found = connection.execute(wanted)
+            return [Quiet(row.match, row.step + 1, row.rules, row.told) for row in found]
 
         return await self._do(work)
 

@@ -101,6 +101,16 @@ class Listed:
     told: str | None  # JSON
 
 
+@dataclass(frozen=True)
+class Quiet:
+    """A match in which nothing was done for long: how many rows it has, by which rules, and what was said of it."""
+
+    match: str
+    rows: int
+    rules: int
+    told: str | None  # JSON; none if nothing was said since its last row
+
+
 class Store(Protocol):
     """Everything that is written is on disk when a call returns; after an UnavailableError nothing was done."""
 
@@ -200,8 +210,8 @@ class Store(Protocol):
 
     async def all_matches(self) -> list[str]: ...
 
-    async def quiet(self, since: int) -> list[str]:
-        """Matches that are not known to be over and whose newest row is older than this."""
+    async def quiet(self, since: int) -> list[Quiet]:
+        """Matches that are not known to be over and whose newest row is older than this, the oldest first."""
 
     async def save_review(self, review: StoredReview) -> None:
         """A new review, or more of one that is there."""

@@ -27,6 +27,12 @@ def summary_of(match: Match) -> wire.MatchSummary:
     )
 
 
+def abandoned(told: wire.MatchSummary, now: int) -> wire.MatchSummary:
+    """What is to be said of a match that nobody played on."""
+    nothing: dict[str, object] = {"turn": None, "over": True, "finished": False, "winners": [], "updated": now}
+    return told.model_copy(update=nothing)
+
+
 def read_summary(text: str) -> wire.MatchSummary | None:
     """What was kept, if it is still told so."""
     try:
