@@ -19,6 +19,7 @@ live       the analysis board: answers a second, long frames             1 minut
 load       the table under load: moves a second, p99, cost of a move    2 minutes
            (matches=500)
 club       two servers on one PostgreSQL beside one; a server that dies  4 minutes
+hosting    start, lobby, making matches, memory; matches=10000           5 minutes
 page       the page: script that is loaded, time until it can be used    1 minute
 """
 
@@ -36,6 +37,7 @@ from benchmarks import (
     cold,
     compiling,
     engine,
+    hosting,
     ladder,
     live,
     load,
@@ -81,6 +83,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "review": lambda _: review.main(),
     "compile": lambda _: compiling.main(),
     "live": lambda _: live.main(),
+    "hosting": lambda options: hosting.main(int(options.get("matches", 10_000))),
     "club": lambda _: club.main(),
     "load": lambda options: load.main(int(options.get("matches", 500))),
     "page": lambda _: page.main(),
