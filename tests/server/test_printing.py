@@ -40,7 +40,7 @@ def test_the_pdf_and_a_sheet_are_those_of_the_library(browser: Browsers) -> None
 @pytest.mark.parametrize(
     ("path", "status", "said"),
     [
-        ("chess", 400, "there is no game 'chess'"),
+        ("chess", 404, "there is no game 'chess'"),
         ("convert?square=11", 400, "a square is 12 to 40 mm wide, not 11"),
         ("convert?square=nan", 400, "a square is 12 to 40 mm wide"),
         ("convert?square=wide", 422, "square"),
@@ -49,7 +49,7 @@ def test_the_pdf_and_a_sheet_are_those_of_the_library(browser: Browsers) -> None
         ("convert?only=dice", 400, "there is no part 'dice'"),
         ("conversion?only=pieces", 400, "nothing of that to print for Conversion"),
         ("convert/kit.exe", 422, "pdf"),
-        ("convert/sheet-13.svg", 400, "there is no sheet 13; there are 12"),
+        ("convert/sheet-13.svg", 404, "there is no sheet 13; there are 12"),
         ("convert/sheet-0.svg", 422, "number"),
         ("convert?blocks=/etc/passwd&only=rules", 200, "Convert"),  # no way to name a file of the server
     ],

@@ -168,5 +168,5 @@ def test_puzzles_of_days_to_come_are_not_told(browser: Browsers) -> None:
     http = browser().http
     today = datetime.datetime.now(datetime.UTC).date()
     early = http.get(f"/api/puzzles/daily-{today + datetime.timedelta(days=3)}")
-    assert (early.status_code, "still to come" in early.text) == (400, True)
+    assert (early.status_code, "still to come" in early.text) == (404, True)
     assert http.get(f"/api/puzzles/daily-{today}").status_code == 200

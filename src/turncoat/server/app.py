@@ -104,6 +104,7 @@ def make_app(where: "Path | Shared | None", limits: Limits = NONE, *, strict_tra
         docs_url=None,
         redoc_url=None,
         responses=routes.PROBLEMS,
+        redirect_slashes=False,
     )
     app.include_router(routes.router)
     app.include_router(sockets.router)
