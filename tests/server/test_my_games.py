@@ -187,7 +187,9 @@ def test_one_device_can_close_all_others(browser: Browsers, first: bool) -> None
     joined(two, three)
     keeps, *lose = (one, two, three) if first else (three, two, one)
     waiting = keeps.http.post("/api/devices/link", json={}).json()["secret"]
+    further = keeps.http.post(f"/api/matches/{match}/links", json={"seat": 0}).json()["secret"]
     assert keeps.http.post("/api/devices/leave-others", json={}).status_code == 200
+    assert browser().http.post("/api/enter", json={"secret": further}).status_code == 404
     assert [each["match"] for each in mine(keeps)] == [match]
     assert [mine(each) for each in lose] == [[], []]
     late = browser().http.post("/api/devices/join", json={"secret": waiting})

@@ -6,7 +6,9 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -193,6 +195,101 @@ def test_a_link_to_a_seat_is_followed_once_though_two_servers_are_asked(url: str
         finally:
             await one.close()
             await two.close()
+
+    asyncio.run(run())
+
+
+def test_a_link_to_a_device_joins_one_though_two_servers_are_asked(url: str) -> None:
+    async def run() -> None:
+        one, two = PostgresStore(url), PostgresStore(url)
+        try:
+            for n in range(20):
+                await one.save_moving(f"secret-{n}", "ann", 10**15, 0)
+                joined = await asyncio.gather(one.join(f"secret-{n}", f"b{n}", 1), two.join(f"secret-{n}", f"c{n}", 1))
+                assert sorted(joined) == [False, True]
+        finally:
+            await one.close()
+            await two.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_done_again_after_a_line_broke_does_no_harm(where: Path | str) -> None:
+    """Nobody knows whether it was done: it is done once more, with the same names."""
+
+    async def work(store: Any) -> None:
+        for _ in range(2):
+            await store.create(PLAN, rows(0), {"hash": Link("m1", 1)}, [("ann", Link("m1", 0))], "ann")
+            await store.leave_others("ann", "new-name")
+            assert await store.new_link("again", "m1", 0, "new-name")
+        assert await store.owner("ann") == "new-name"
+        assert await store.held("new-name") == [Link("m1", 0)]
+        for _ in range(2):
+            assert (await store.follow("hash", "bob")).used_by == "bob"
+            await store.leave("ann", "other-name")
+        assert await store.held("new-name") == [Link("m1", 0)]
+
+    with_store(where, work)
+
+
+def test_of_many_who_want_the_match_of_a_server_that_is_gone_one_gets_it(url: str) -> None:
+    async def run() -> None:
+        gone = PostgresStore(url, "http://gone")
+        stores = [PostgresStore(url, f"http://{n}") for n in range(4)]
+        try:
+            names = [f"m{n}" for n in range(30)]
+            for name in names:
+                await gone.create(replace(PLAN, id=name), rows(0), {})
+                assert await gone.own(name) is None
+            with psycopg.connect(conninfo(url), autocommit=True) as connection:
+                connection.execute("DELETE FROM servers WHERE address = 'http://gone'")  # as if it had died long ago
+                for name in names:
+                    told = await asyncio.gather(*(store.own(name) for store in stores))
+                    assert told.count(None) == 1, told
+                    winner = f"http://{told.index(None)}"
+                    assert set(told) == {None, winner}
+        finally:
+            for store in (gone, *stores):
+                await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_server_that_the_others_gave_up_lets_its_matches_go(url: str) -> None:
+    """The database says so, whatever the clocks of this machine say: it may have slept with them."""
+
+    async def run() -> None:
+        store = PostgresStore(url, "http://asleep")
+        lost = asyncio.Event()
+        store.attend(lost.set, lambda _: None)
+        try:
+            await asyncio.sleep(1.2)
+            assert not lost.is_set()
+            with psycopg.connect(conninfo(url), autocommit=True) as connection:
+                connection.execute("UPDATE servers SET until = clock_timestamp() - interval '1 s'")
+            await asyncio.wait_for(lost.wait(), 5)
+            assert await store.address_of(store.server) == "http://asleep"
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_may_have_missed_an_announcement_lets_everybody_come_back(url: str) -> None:
+    async def run() -> None:
+        store = PostgresStore(url)
+        lost = asyncio.Event()
+        store.attend(lost.set, lambda _: None)
+        try:
+            await asyncio.sleep(0.2)
+            with psycopg.connect(conninfo(url), autocommit=True) as connection:
+                connection.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR query LIKE"
+                    " '%servers%' AND pid <> pg_backend_pid()"
+                )
+            await asyncio.wait_for(lost.wait(), 5)
+        finally:
+            await store.close()
 
     asyncio.run(run())
 

@@ -22,17 +22,18 @@ CREATE UNLOGGED TABLE IF NOT EXISTS owners (match varchar(32) PRIMARY KEY, serve
 CREATE INDEX IF NOT EXISTS owners_by_server ON owners (server);
 """
 RENEW = """
+UPDATE servers SET until = clock_timestamp() + %(lease)s * interval '1 s'
+WHERE id = %(id)s AND until > clock_timestamp() RETURNING 1
+"""
+COME = """
 INSERT INTO servers (id, address, until) VALUES (%(id)s, %(address)s, clock_timestamp() + %(lease)s * interval '1 s')
 ON CONFLICT (id) DO UPDATE SET until = EXCLUDED.until
-RETURNING (xmax = 0) AS new
 """
 FORGET = "DELETE FROM servers WHERE until < clock_timestamp() - interval '1 day'"
 LEAVE = ("DELETE FROM owners WHERE server = %(id)s", "DELETE FROM servers WHERE id = %(id)s")
 
-_OWNER = sa.text(
-    "SELECT owners.server, servers.address, coalesce(servers.until > clock_timestamp(), false) AS there"
-    " FROM owners LEFT JOIN servers ON servers.id = owners.server WHERE owners.match = :match FOR UPDATE OF owners"
-)
+_OWNER = sa.text("SELECT server FROM owners WHERE match = :match")
+_OWNER_HELD = sa.text("SELECT server FROM owners WHERE match = :match FOR UPDATE")
 _KNOWN = sa.text("SELECT 1 FROM matches WHERE id = :match")
 _TAKE_FIRST = sa.text("INSERT INTO owners (match, server) VALUES (:match, :server) ON CONFLICT DO NOTHING")
 _TAKE = sa.text("UPDATE owners SET server = :server WHERE match = :match")
@@ -45,13 +46,19 @@ def own(connection: sa.Connection, match: str, server: str) -> str | None:
     """Make a match this server's; the address of the one whose it is, if that one is there."""
     if connection.execute(_KNOWN, {"match": match}).first() is None:
         return None  # nothing to have
-    connection.execute(_TAKE_FIRST, {"match": match, "server": server})
-    found = connection.execute(_OWNER, {"match": match}).one()
-    if found.server == server:
-        return None
-    if found.there:
-        return str(found.address)
-    connection.execute(_TAKE, {"match": match, "server": server})
+    asked = {"match": match, "server": server}
+    if connection.execute(_OWNER, asked).first() is None:
+        connection.execute(_TAKE_FIRST, asked)
+    # Nothing is held to find out whose it is; only to take it from somebody who is gone. Whether they are is asked by a
+    # statement of its own, which sees what others have done while this one waited.
+    for wanted in (_OWNER, _OWNER_HELD):
+        owner = connection.execute(wanted, asked).scalar()
+        if owner == server:
+            return None
+        address = None if owner is None else address_of(connection, owner)
+        if address is not None:
+            return address
+    connection.execute(_TAKE, asked)
     return None
 
 

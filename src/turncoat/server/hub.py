@@ -95,6 +95,13 @@ class Hub:
         table = self._tables.get(match_id)
         return await self._stored(match_id) if table is None else table.match
 
+    async def say_of(self, match_id: str) -> wire.MatchSummary:
+        """What lists say of a match that has to be looked at for it; it is kept, so that the next list need not."""
+        match = await self.look(match_id)
+        if match_id not in self._tables:
+            await self._summarise(match)
+        return summary_of(match)
+
     async def _stored(self, match_id: str) -> Match:
         stored = await self.store.load(match_id)
         if stored is None:
@@ -194,7 +201,7 @@ class Hub:
             # A seat may have been closed meanwhile; nothing may come between this and taking a place.
             table.shut_out(viewer, await self.seats_of(viewer.holder, match_id))
             if not self.keeps(table):
-                raise UnknownError("this match was deleted")
+                raise StoreError("this match was deleted or let go; who comes again learns which")
             if table.match.game.hides and len(viewer.mine) > 1:
                 viewer.seat = None  # a hand is shown only when its holder asks for it
             before = table.present
@@ -382,5 +389,9 @@ class Hub:
         """Every few seconds."""
         while True:
             await asyncio.sleep(CLOCKS_KEPT)
-            with suppress(StoreError):
+            try:
                 await self.keep_clocks()
+            except StoreError:
+                pass  # in a moment, then
+            except Exception:
+                log.exception("clocks not kept")

@@ -11,9 +11,10 @@ from typing import Any
 import psycopg
 import structlog
 
-from turncoat.server.coordination import CHANNEL, FORGET, LEASE, LEAVE, RENEW
+from turncoat.server.coordination import CHANNEL, COME, FORGET, LEASE, LEAVE, RENEW
 
 EVERY = 0.8  # seconds between two words
+OURS = LEASE - 0.4  # seconds without a word after which this server gives its matches up by itself
 PATIENCE = 2.5  # seconds that the database may take for an answer
 log = structlog.get_logger("turncoat.server")
 
@@ -29,7 +30,6 @@ class Lease:
         self._stops = threading.Event()
         self._connection: psycopg.Connection[Any] | None = None
         self._renewed = time.monotonic()
-        self._known = False  # to the others
         self._connect()  # a server that cannot tell that it is there does not begin
         self._renew()
         self._threads = [
@@ -38,11 +38,6 @@ class Lease:
         ]
         for thread in self._threads:
             thread.start()
-
-    @property
-    def holds(self) -> bool:
-        """Whether the others know for sure that this server is there."""
-        return time.monotonic() - self._renewed < LEASE
 
     def close(self) -> None:
         """Say good-bye, so that others take over at once."""
@@ -61,6 +56,7 @@ class Lease:
             try:
                 if self._connection is None:
                     self._connect()
+                    self._lost()  # what was announced meanwhile was not heard
                 self._renew()
                 self._listen()
             except psycopg.Error as error:
@@ -80,14 +76,13 @@ class Lease:
         self._connection = None
 
     def _renew(self) -> None:
+        """The database says whether the others had given this server up; no clock of this machine can."""
         assert self._connection is not None
         began = time.monotonic()
-        found = self._connection.execute(RENEW, self._told).fetchone()
-        late = began - self._renewed > LEASE  # this process slept, or the database did
-        self._renewed = began
-        if late or (found is not None and found[0] and self._known):
+        if self._connection.execute(RENEW, self._told).fetchone() is None:
+            self._connection.execute(COME, self._told)
             self._lost()
-        self._known = True  # from now on a row that is new is one that was lost
+        self._renewed = began
         self._connection.execute(FORGET)
 
     def _listen(self) -> None:
@@ -104,9 +99,9 @@ class Lease:
             silent = time.monotonic() - self._renewed
             if silent > PATIENCE + EVERY and self._connection is not None:
                 shut(self._connection)
-            if silent > LEASE and not told:
+            if silent > OURS and not told:
                 self._lost()
-            told = silent > LEASE
+            told = silent > OURS
 
 
 def shut(connection: "psycopg.Connection[Any]") -> None:

@@ -15,8 +15,8 @@ from turncoat.server.log import MatchPlan, Row
 from turncoat.server.match import Match, RefusedError
 from turncoat.server.plans import planned, rotated
 from turncoat.server.security import security_event
-from turncoat.server.store import Link, StoredLink
-from turncoat.server.summaries import read_summary, summary_of
+from turncoat.server.store import Link, StoredLink, StoreError
+from turncoat.server.summaries import read_summary
 from turncoat.server.times import steady_ms, wall_ms
 
 MOVING_WITHIN = 3600 * 1000  # milliseconds
@@ -130,7 +130,7 @@ class Lobby:
                 told = read_summary(listed.told)
             if told is None:
                 try:
-                    told = summary_of(await self._hub.look(listed.match))
+                    told = await self._hub.say_of(listed.match)
                 except TurncoatError as error:  # one that cannot be read must not hide the others
                     log.error("match cannot be listed", match=listed.match, error=str(error))
                     continue
@@ -200,7 +200,7 @@ class Lobby:
             raise UnknownError("only those who play a match can ask for another")
         async with self._hub.using(match_id) as table, table.lock:
             if not self._hub.keeps(table):
-                raise UnknownError("this match was deleted")
+                raise StoreError("this match was deleted or let go; ask again")
             if not table.match.over:
                 raise RefusedError("playing", "the match is not over yet")
             there = await self._store.rematch_of(match_id)

@@ -106,11 +106,10 @@ def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int
     """The link is used up. What the device held, and devices joined to it, belong to the same person from now on."""
     movings, devices = schema.movings, schema.devices
     connection.execute(movings.delete().where(movings.c.expires < now))
-    wanted = sa.select(movings.c.holder_hash).where(movings.c.secret_hash == secret_hash)
-    to = connection.execute(wanted).scalar()
+    used = movings.delete().where(movings.c.secret_hash == secret_hash).returning(movings.c.holder_hash)
+    to = connection.execute(used).scalar()  # found and used up at once: nobody else finds it
     if to is None:
         return False
-    connection.execute(movings.delete().where(movings.c.secret_hash == secret_hash))
     before = owner(connection, cookie_hash)
     if before == to:
         return True
@@ -123,9 +122,12 @@ def join(connection: sa.Connection, secret_hash: str, cookie_hash: str, now: int
 
 def rename(connection: sa.Connection, before: str, to: str) -> None:
     """All that somebody held, made or shows belongs to another name from now on; so do joined devices."""
-    for link in held(connection, before):
-        hold(connection, to, link)
-    connection.execute(schema.holders.delete().where(schema.holders.c.holder_hash == before))
+    if before == to:
+        return
+    holders = schema.holders
+    gone = holders.delete().where(holders.c.holder_hash == before).returning(*holders.c)
+    for row in connection.execute(gone).fetchall():
+        hold(connection, to, link_of(row))
     for column in (schema.movings.c.holder_hash, schema.shares.c.holder_hash, schema.devices.c.holder_hash):
         connection.execute(column.table.update().where(column == before).values({column: to}))
     for column in (schema.links.c.made_by, schema.links.c.used_by):
@@ -145,5 +147,8 @@ def leave_others(connection: sa.Connection, cookie_hash: str, new: str) -> None:
     devices, movings = schema.devices, schema.movings
     rename(connection, owner(connection, cookie_hash), new)
     connection.execute(movings.delete().where(movings.c.holder_hash == new))
+    links = schema.links.c
+    unused = links.further & (sa.func.coalesce(links.used_by, "") == "")
+    connection.execute(schema.links.delete().where(links.made_by == new, unused))
     connection.execute(devices.delete().where((devices.c.holder_hash == new) | (devices.c.cookie_hash == cookie_hash)))
     connection.execute(devices.insert(), [{"cookie_hash": cookie_hash, "holder_hash": new}])

@@ -19,12 +19,13 @@ import structlog
 
 from turncoat.server import coordination, people
 from turncoat.server.batches import Answer, Batches, Work, unavailable
-from turncoat.server.lease import PATIENCE, Lease, shut
+from turncoat.server.lease import Lease, shut
 from turncoat.server.migrate import migrate
 from turncoat.server.store import StoreError, UncertainError, shown
 from turncoat.server.threaded import ThreadedStore
 
 T = TypeVar("T")
+SILENT = 5.5  # seconds that one job may take: more than the database allows itself
 GIVES_UP = 8.0  # seconds after which whoever waits is told that it is uncertain
 MIGRATING = 7_261_435  # an advisory lock: one server at a time brings the database up to date
 SETTINGS = {  # milliseconds; a server that is stopped in the middle of something must not hold the others
@@ -44,7 +45,6 @@ class PostgresStore(ThreadedStore[Never]):
         self._engine = engine_for(url)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._on_lost: Callable[[], None] | None = None
-        self._busy: float | None = None  # since when the thread waits for the database
         self._closed = threading.Event()
         try:
             self._batches = PatientBatches(self._engine)
@@ -117,20 +117,19 @@ class PostgresStore(ThreadedStore[Never]):
 
     def _serve(self) -> None:
         while (batch := self._next_batch()) is not None:
-            self._busy = time.monotonic()
             self._batches.run(batch)
-            self._busy = None
+            self._batches.since = None
         self._batches.close()
 
     def _watch(self) -> None:
         """Break a line on which nothing comes, so that the thread goes on."""
+        cut = 0.0
         while not self._closed.wait(0.25):
-            busy = self._busy
-            if busy is not None and time.monotonic() - busy > PATIENCE:
-                raw = self._batches.raw
+            since = self._batches.since
+            if since is not None and since != cut and time.monotonic() - since > SILENT:
+                cut, raw = since, self._batches.raw
                 if raw is not None:
                     shut(raw)
-                self._busy = time.monotonic()
 
 
 class CommitError(Exception):
@@ -142,6 +141,7 @@ class PatientBatches(Batches):
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
+        self.since: float | None = None  # when the database was asked last, if it has not answered yet
         super().__init__(engine.connect())
 
     def connected(self) -> sa.Connection:
@@ -169,10 +169,12 @@ class PatientBatches(Batches):
         return self._batches
 
     def _together(self, works: Sequence[Work]) -> list[Answer]:
+        self.since = time.monotonic()
         connection = self.connected()
         transaction = connection.begin()
         try:
             answers = [self._one(work) for work in works]
+            self.since = time.monotonic()
         except BaseException:
             with contextlib.suppress(sa.exc.SQLAlchemyError):
                 transaction.rollback()
@@ -184,6 +186,10 @@ class PatientBatches(Batches):
             self._break()
             raise CommitError from error
         return answers
+
+    def _one(self, work: Work) -> Answer:
+        self.since = time.monotonic()
+        return super()._one(work)
 
     def _failed(self, works: Sequence[Work], error: Exception) -> list[Answer]:
         return [self._again(work, uncertain=isinstance(error, CommitError)) for work in works]

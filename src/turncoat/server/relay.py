@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException
 from urllib.parse import quote, urlsplit
 
@@ -26,7 +27,9 @@ AGAIN = 0.2  # seconds between two looks
 RESTARTED = 1012  # a close code: come again
 PASSED = ("content-type", "cookie", "accept", "origin", "sec-fetch-site")
 RETURNED = ("content-type", "content-disposition", "set-cookie", "cache-control")
-ANSWERS = 30.0  # seconds that another server may take
+ANSWERS = LEASE  # seconds that another server may take for a request
+
+_LINES = ThreadPoolExecutor(16, "passing")  # a server that is silent holds some of them for a while, and no others
 
 
 class Passing:
@@ -50,7 +53,8 @@ class Passing:
                     await send({"type": "http.response.start", "status": 503, "headers": []})
                     await send({"type": "http.response.body", "body": b""})
                     return
-                answer = await asyncio.to_thread(_answer, other.address, scope, headers, body)
+                going = asyncio.get_running_loop().run_in_executor(_LINES, _answer, other.address, scope, headers, body)
+                answer = await going
                 if answer is not None:
                     await send({"type": "http.response.start", "status": answer[0], "headers": answer[1]})
                     await send({"type": "http.response.body", "body": answer[2]})
@@ -123,7 +127,15 @@ async def passed_on(socket: WebSocket, address: str) -> bool:
     del told["host"]  # where this browser comes from was looked at here
     where = f"{address.replace('http', 'ws', 1)}{quote(socket.scope['path'])}"
     try:
-        other = await connect(where, additional_headers=told, open_timeout=2, proxy=None, max_size=None)
+        other = await connect(
+            where,
+            additional_headers=told,
+            open_timeout=2,
+            proxy=None,
+            max_size=None,
+            ping_interval=1,
+            ping_timeout=LEASE,
+        )
     except (OSError, TimeoutError, InvalidHandshake):
         return False
     async with other:

@@ -78,6 +78,13 @@ _PROBLEM = {
 PROBLEMS: dict[int | str, dict[str, Any]] = {"4XX": _PROBLEM, "5XX": _PROBLEM}  # of every answer
 
 
+STATUSES = {
+    **dict.fromkeys(("playing", "stale"), 409),
+    **dict.fromkeys(("many", "slow"), 429),
+    **dict.fromkeys(("busy", "unavailable", "uncertain", "notours", "store"), 503),
+}
+
+
 async def not_so(request: Request, error: Exception) -> JSONResponse:
     """What the framework refuses: unknown addresses, methods that are not for them, bodies that are no JSON."""
     assert isinstance(error, HTTPException)
@@ -95,8 +102,7 @@ async def not_so(request: Request, error: Exception) -> JSONResponse:
 async def problem(request: Request, error: Exception) -> JSONResponse:
     """An error of ours as the wire tells it."""
     code = error.code if isinstance(error, RefusedError) else type(error).__name__.removesuffix("Error").lower()
-    statuses = {"playing": 409, "stale": 409, "busy": 503, "unavailable": 503, "many": 429, "slow": 429}
-    status = 404 if isinstance(error, UnknownError) else statuses.get(code, 400)
+    status = 404 if isinstance(error, UnknownError) else STATUSES.get(code, 400)
     if status == 429:
         security_event("too many", the_address(request))
     return JSONResponse(wire.Problem(code=code, message=str(error)).model_dump(), status)

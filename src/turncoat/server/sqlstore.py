@@ -53,6 +53,9 @@ class SqlStore:
         made_by: str = "",
     ) -> None:
         def work(connection: sa.Connection) -> None:
+            found = connection.execute(sa.select(schema.matches).where(schema.matches.c.id == plan.id)).first()
+            if found is not None and plan_of(found) == plan:
+                return  # it was made already, and nobody heard of it
             try:
                 insert(connection, schema.matches, [plan_row(plan)])
             except sa.exc.IntegrityError as error:

@@ -6,7 +6,6 @@ was said since their last row (the server died just then).
 """
 
 import asyncio
-import contextlib
 
 import structlog
 
@@ -51,8 +50,12 @@ async def _abandon(hub: Hub, quiet: Quiet) -> bool:
 
 async def keep_sweeping(hub: Hub) -> None:
     while True:
-        with contextlib.suppress(StoreError):  # tomorrow, then
+        try:
             count = await abandon_old(hub)
             if count:
                 log.info("matches abandoned", count=count)
+        except StoreError:
+            pass  # tomorrow, then
+        except Exception:
+            log.exception("old matches not looked at")
         await asyncio.sleep(EVERY)
