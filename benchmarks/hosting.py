@@ -6,6 +6,7 @@ import statistics
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 from tests.server.process import Server
@@ -87,20 +88,24 @@ async def played(address: str, count: int) -> None:
             made = (await http.post("/api/matches", json=asked)).json()
             where = f"{address.replace('http', 'ws')}/api/matches/{made['match']}/socket"
             async with connect(where, additional_headers={"Cookie": f"turncoat={http.cookies['turncoat']}"}) as socket:
-                table = json.loads(await socket.recv())
-                for text in ("S0a1", "E0b2"):
-                    said = {"type": "play", "id": f"id-{text}-1234", "move": text, "seat": table["turn"]}
+                await socket.send('{"type":"sit","seat":0}')
+                table = await _table(socket)
+                for number, text in enumerate(("S0a1", "E0b2")):
+                    said = {"type": "play", "id": f"move-{number:08}", "move": text, "seat": table["turn"]}
                     await socket.send(json.dumps({**said, "step": table["step"], "view": table["view"]}))
-                    while (heard := json.loads(await socket.recv()))["type"] != "table":
-                        pass
-                    table = heard
-                await socket.send(
-                    json.dumps(
-                        {"type": "decide", "id": "id-resign-12", "what": "resign", "seat": 0, "step": table["step"]}
-                    )
-                )
-                while json.loads(await socket.recv())["type"] != "table":
-                    pass
+                    table = await _table(socket, table["step"] + 1)
+                said = {"type": "decide", "id": "resign-0001", "what": "resign", "seat": 0, "step": table["step"]}
+                await socket.send(json.dumps(said))
+                await _table(socket, table["step"] + 1)
+
+
+async def _table(socket: ClientConnection, step: int = 1) -> dict[str, Any]:
+    """The next table with so many rows or more."""
+    while True:
+        heard: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        assert heard.get("problem") is None, heard
+        if heard["type"] == "table" and heard["step"] >= step:
+            return heard
 
 
 def main(matches: int = 10_000, sockets: int = 2_000) -> None:

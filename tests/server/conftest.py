@@ -26,6 +26,7 @@ def serving(data: Path, limits: Limits = NONE) -> Iterator[str]:
         make_app(data, limits),
         http=patient(limits.request_seconds),
         ws="websockets-sansio",
+        ws_per_message_deflate=False,
         log_config=None,
         timeout_graceful_shutdown=2,
     )
