@@ -12,16 +12,12 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import httpx
 from tests.server.club import Club, played_through
 from tests.server.cluster import cluster
 from tests.server.process import Server
 from tests.server.test_kills import GAMES
-from websockets.asyncio.client import connect
 
-import turncoat
-from benchmarks.load import Load, Pair, late, move_at_table
-from turncoat.conformance import walk
+from benchmarks.load import at_tables, late, move_at_table
 from turncoat.server.limits import MEANINGS
 
 SHARE = 0.25  # of a processor, for each server
@@ -56,37 +52,13 @@ def kept_to(share: float, servers: Sequence[Server]) -> Iterator[None]:
                 group.rmdir()
 
 
-async def at_servers(servers: Sequence[Server], count: int) -> Load:
-    """Matches that have begun, in equal parts at the servers, each with two browsers that come to that server."""
-    load = Load()
-    async with httpx.AsyncClient(timeout=60) as http:
-        for number in range(count):
-            address = servers[number % len(servers)].address
-            pair = Pair([step for _, step in walk(turncoat.game("convert"), number)])
-            asked = {"game": "convert", "seats": [{"kind": "me"}, {"kind": "open"}]}
-            http.cookies.clear()
-            made = (await http.post(f"{address}/api/matches", json=asked)).json()
-            cookies = [http.cookies["turncoat"]]
-            http.cookies.clear()
-            await http.post(f"{address}/api/enter", json={"secret": made["seats"][1]})
-            cookies.append(http.cookies["turncoat"])
-            for cookie in cookies:
-                where = f"{address.replace('http', 'ws')}/api/matches/{made['match']}/socket"
-                pair.sockets.append(await connect(where, additional_headers={"Cookie": f"turncoat={cookie}"}))
-            load.pairs.append(pair)
-            load.listen(pair)
-            await pair.sockets[0].send('{"type":"sit","seat":0}')
-    await asyncio.sleep(1)
-    return load
-
-
 async def carried(count: int, url: str, folder: Path) -> float:
     """The highest rate of moves at which so many servers keep up."""
     limits = [f"{name}=0" for name in MEANINGS]
     servers = [Server(folder / str(n), limits, ["--store", url]) for n in range(count)]
     highest = 0.0
     try:
-        load = await at_servers(servers, 600)
+        load = await at_tables([server.address for server in servers], 600)
         with kept_to(SHARE, servers):
             for rate in RATES:
                 took = await load.play(rate, SECONDS, move_at_table)

@@ -102,18 +102,19 @@ async def move_at_table(pair: Pair) -> None:
     )
 
 
-async def at_tables(address: str, count: int) -> Load:
-    """So many matches that have begun, each with two browsers."""
+async def at_tables(addresses: Sequence[str], count: int) -> Load:
+    """So many matches that have begun, each with two browsers, in equal parts at these servers."""
     load = Load()
-    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+    async with httpx.AsyncClient(timeout=60) as http:
         for number in range(count):
+            address = addresses[number % len(addresses)]
             pair = Pair([step for _, step in walk(turncoat.game("convert"), number)])
             asked = {"game": "convert", "seats": [{"kind": "me"}, {"kind": "open"}]}
             http.cookies.clear()
-            made = (await http.post("/api/matches", json=asked)).json()
+            made = (await http.post(f"{address}/api/matches", json=asked)).json()
             cookies = [http.cookies["turncoat"]]
             http.cookies.clear()
-            await http.post("/api/enter", json={"secret": made["seats"][1]})
+            await http.post(f"{address}/api/enter", json={"secret": made["seats"][1]})
             cookies.append(http.cookies["turncoat"])
             for cookie in cookies:
                 where = f"{address.replace('http', 'ws')}/api/matches/{made['match']}/socket"
@@ -184,7 +185,7 @@ async def measure(matches: int, rates: Sequence[float]) -> None:
         disk = late(syncs(Path(folder)))
         with Server(Path(folder) / "data", limits=[f"{name}=0" for name in MEANINGS]) as server:
             began = time.perf_counter()
-            load = await at_tables(server.address, matches)
+            load = await at_tables([server.address], matches)
             print(
                 f"{2 * matches} sockets in {matches} matches: {time.perf_counter() - began:.0f} s to make", flush=True
             )
