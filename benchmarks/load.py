@@ -180,7 +180,20 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(matches: int, rates: Sequence[float]) -> None:
+async def search_on(address: str) -> None:
+    """Ask for hints at a table again and again, so that the engine is never at rest."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        asked = {"game": "convert", "seats": [{"kind": "me"}, {"kind": "here"}]}
+        made = (await http.post("/api/matches", json=asked)).json()
+        where = f"{address.replace('http', 'ws')}/api/matches/{made['match']}/socket"
+        async with connect(where, additional_headers={"Cookie": f"turncoat={http.cookies['turncoat']}"}) as socket:
+            await socket.send('{"type":"sit","seat":0}')
+            async for said in socket:
+                if '"type":"hint"' in str(said)[:20] or '"started":true' in str(said):
+                    await socket.send('{"type":"hint"}')
+
+
+async def measure(matches: int, rates: Sequence[float], searches: int = 0) -> None:
     with tempfile.TemporaryDirectory() as folder:
         disk = late(syncs(Path(folder)))
         with Server(Path(folder) / "data", limits=[f"{name}=0" for name in MEANINGS]) as server:
@@ -189,7 +202,9 @@ async def measure(matches: int, rates: Sequence[float]) -> None:
             print(
                 f"{2 * matches} sockets in {matches} matches: {time.perf_counter() - began:.0f} s to make", flush=True
             )
-            example = ""
+            engine = [asyncio.create_task(search_on(server.address)) for _ in range(searches)]
+            if searches:
+                print(f"with {searches} searches running all the time")
             print(f"one sync of the disk: p99 {disk:.1f} ms")
             print("| moves a second | made | p50 | p99 ms | relay p99 | CPU a move |")
             print("|---:|---:|---:|---:|---:|---:|")
@@ -215,6 +230,8 @@ async def measure(matches: int, rates: Sequence[float]) -> None:
                 if all(pair.played >= len(pair.moves) for pair in load.pairs) or done < 0.5 * rate:
                     break
             print(f"the highest rate with p99 ≤ {1000 * SLOW:.0f} ms: {highest:.0f} moves a second")
+            for task in engine:
+                task.cancel()
             await load.close()
             await bare.close()
             other.terminate()
@@ -228,6 +245,7 @@ async def _move_at_relay(pair: Pair) -> None:
 
 def main(matches: int = 500, rates: Sequence[float] = RATES) -> None:
     asyncio.run(measure(matches, rates))
+    asyncio.run(measure(matches, (100, 300, 500), searches=2))
 
 
 if __name__ == "__main__":
