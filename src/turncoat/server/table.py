@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from turncoat.core.effects import Effect
@@ -19,6 +19,7 @@ from turncoat.server.match import Match
 from turncoat.server.state import Offer
 
 FEW_EVENTS = 64
+RECENT = 512  # steps whose effects are remembered
 QUEUE = 64  # messages that may wait for one browser
 GRACE = 20.0  # seconds that a seat must be empty before somebody else may give it to the computer
 
@@ -272,7 +273,7 @@ class Table:
         positions = match.positions
         for number in reversed(range(len(match.steps))):
             view = positions[number].view(seat)
-            done = view.effects(as_seen(view, match.steps[number]))
+            done = done_by(view, as_seen(view, match.steps[number]))
             found += [effect.told(names) for effect in reversed(done) if effect.explains(turn)]
             if view.mover is not None:
                 break
@@ -351,9 +352,15 @@ def told_of(view: AnyPosition, picks: Sequence[str], names: Sequence[str]) -> wi
     )
 
 
+@lru_cache(RECENT)
+def done_by(view: AnyPosition, text: str) -> tuple[Effect, ...]:
+    """The effects of a step; of those just played they are asked more than once."""
+    return tuple(view.effects(text))
+
+
 def entry(view: AnyPosition, text: str, names: Sequence[str]) -> wire.Entry:
     """A step as the history tells it."""
-    done = view.effects(text)
+    done = done_by(view, text)
     effects = [effect_info(effect, names) for effect in done]
     shows = view.game.presentation
     told, summary = shows.said(view, text), shows.summary(done, names)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from turncoat.core import game, position
@@ -23,6 +23,8 @@ from turncoat.games.convert.reasons import reasons
 from turncoat.games.convert.spec import COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES
 from turncoat.games.convert.variant import Variant
 from turncoat.games.convert.variants import variant, variants
+
+RECENT = 512  # positions of which is remembered what is left to place
 
 
 class Game(game.Game["Position"]):
@@ -92,8 +94,7 @@ class Position(position.Position[Placement]):
 
     def supply(self, colour: int) -> str:
         """The letters of the blocks of a colour that are not on the board yet, in the order of the set."""
-        left = int(scoring.in_supply(self.game.rules, self._record, colour))
-        return "".join(block.letter for number, block in enumerate(self.game.blocks.blocks) if left >> number & 1)
+        return _supply(self, colour)
 
     @property
     def cells(self) -> dict[Cell, tuple[int, str]]:
@@ -240,3 +241,9 @@ class Position(position.Position[Placement]):
 
     def __str__(self) -> str:
         return draw(self)
+
+
+@lru_cache(RECENT)
+def _supply(pos: Position, colour: int) -> str:
+    left = int(scoring.in_supply(pos.game.rules, pos._record, colour))
+    return "".join(block.letter for number, block in enumerate(pos.game.blocks.blocks) if left >> number & 1)
