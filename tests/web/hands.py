@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -206,8 +206,12 @@ def lay_tiles(page: Page, *, touch: bool = False) -> None:
 
 
 def check_accessible(page: Page) -> None:
-    """As axe sees it."""
+    """As axe sees it, in the light and in the dark."""
     page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']})")
-    wrong = [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]]
-    assert wrong == []
+    before = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    themes: tuple[Literal["dark", "light"], ...] = ("light", "dark") if before else ("dark", "light")
+    for theme in themes:  # the last one is what it was
+        page.emulate_media(color_scheme=theme)
+        found = page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']})")
+        wrong = [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]]
+        assert wrong == [], theme
