@@ -56,6 +56,15 @@ def rings(page: Page) -> list[tuple[int, int]]:
     return [(int(x), 3 - int(y)) for x, y in found]
 
 
+def tab_to(page: Page, what: Locator) -> None:
+    """The Tab key until something has the focus, as somebody without a mouse gets there."""
+    for _ in range(150):
+        if what.evaluate("each => each === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key never reaches {what}")
+
+
 def place_by_keys(page: Page) -> None:
     """Convert: a block by its digit, turned until it fits, moved by arrows, placed by Enter."""
     if not ready(page, BLOCK):

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitors
-from tests.web.hands import check_accessible, new_match
+from tests.web.hands import check_accessible, new_match, tab_to
 
 
 def resigned(page: Page, seat: int = 0) -> None:
@@ -48,6 +48,33 @@ def test_matches_are_found_counted_and_deleted(visitor: Visitors) -> None:
     expect(page.locator(".match-row")).to_have_count(1)
     page.reload()
     expect(page.get_by_role("status")).to_have_text("2 games")
+
+
+def test_games_are_filtered_deleted_and_reopened_by_keys(visitor: Visitors) -> None:
+    page = visitor("/")
+    new_match(page, "convert", "me", "3", variant="towers")
+    new_match(page, "convert", "me", "3", variant="box")
+    resigned(page)
+    page.goto("/")
+    tab_to(page, page.get_by_role("link", name="All my games (2)"))
+    page.keyboard.press("Enter")
+    rows = page.locator(".match-row")
+    expect(rows).to_have_count(2)
+    tab_to(page, page.get_by_label("State"))
+    page.keyboard.type("Over")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Think Inside the Box")
+    tab_to(page, page.get_by_role("button", name="Delete Convert · Think Inside the Box"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Really delete? Convert")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(0)
+    tab_to(page, page.get_by_label("State"))
+    page.keyboard.press("Home")
+    expect(rows).to_have_count(1)
+    tab_to(page, rows.get_by_role("link").first)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").first).to_have_text("Your turn")
 
 
 def test_a_phone_shows_the_same_games(visitor: Visitors) -> None:
@@ -112,7 +139,6 @@ def test_results_over_time_and_against_whom(visitor: Visitors) -> None:
             "seats": seats,
             "mine": [0],
         }
-        told["mine"] = [0]
         how = {"alone": True, "turn": None, "started": True, "over": True, "finished": True, "winners": winners}
         return told | how | {"moves": 20, "created": number, "updated": number}
 

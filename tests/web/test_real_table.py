@@ -45,6 +45,28 @@ def test_rolls_and_moves_are_typed_in(visitor: Visitors) -> None:
     expect(page.get_by_role("button", name="Verify dice and draws")).to_have_count(0)
 
 
+def test_a_phone_lies_beside_the_real_board(visitor: Visitors) -> None:
+    page = visitor("/#/new/conversion", phone=True)
+    page.get_by_text("At this screen").tap()
+    page.get_by_label("At a real table").tap()
+    page.get_by_role("button", name="Play", exact=True).tap()
+    form = page.get_by_role("form", name="From the real table")
+    for seat, roll in ((1, "13356"), (2, "22226")):
+        expect(form).to_contain_text(f"Player {seat} rolls")
+        form.get_by_role("textbox").tap()
+        page.keyboard.type(roll)
+        form.get_by_role("button", name="OK").tap()
+    expect(form).to_contain_text("The move")
+    place_die(page, touch=True)
+    form.get_by_role("textbox").tap()
+    page.keyboard.type("6d4")
+    form.get_by_role("button", name="OK").tap()
+    expect(page.locator(".history [data-step]")).to_have_count(4)
+    page.get_by_role("button", name="Take back").tap()
+    expect(page.locator(".history [data-step]")).to_have_count(3)
+    assert steps(page)[:2] == ["roll:13356", "roll:22226"]
+
+
 def test_holes_are_chosen_and_the_computer_plays_along(visitor: Visitors) -> None:
     page = visitor("/")
     seats = [{"kind": "me"}, {"kind": "computer", "level": 1}]
