@@ -9,9 +9,10 @@ from collections.abc import Sequence
 import turncoat
 from benchmarks.engine import GAMES
 from turncoat.core.game import AnyGame
-from turncoat.engine.arena import MakePlayer, Score, elo, play_match
+from turncoat.engine.arena import Score, elo, play_match
 from turncoat.engine.budget import Budget
 from turncoat.engine.players import computer
+from turncoat.engine.playing import MakePlayer
 
 TOP_SECONDS = 0.2
 

@@ -12,9 +12,10 @@ from turncoat.core.errors import BudgetError, ProgramError
 from turncoat.core.moves import Move
 from turncoat.core.position import AnyPosition
 from turncoat.core.turns import MOST_SEATS
-from turncoat.engine.arena import MakePlayer, Pair, Score, Sprt, elo, play_match
+from turncoat.engine.arena import Pair, Score, Sprt, elo, play_match
 from turncoat.engine.budget import Budget
 from turncoat.engine.players import Program, computer, entrant
+from turncoat.engine.playing import MakePlayer
 
 pytestmark = pytest.mark.compiled
 ENGINE = f"{Path(sys.executable).parent / 'turncoat'} engine"

@@ -34,7 +34,7 @@ def run(
     game = turncoat.game(name, **info(name).parse(options))
     test = None if elo_bar is None else Sprt(elo_bar)
     if workers is None:
-        workers = 1 if one.budget.timed or two.budget.timed else os.cpu_count() or 1
+        workers = 1 if one.timed or two.timed else os.cpu_count() or 1
     console = Console()
     began = time.monotonic()
     score, verdict, interrupted = Score(), 0, False

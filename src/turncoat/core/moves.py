@@ -20,6 +20,11 @@ class Move:
     text: str
     code: int = field(repr=False)
 
+    @property
+    def parts(self) -> tuple[tuple[str, str], ...]:
+        """What it is made of, kind and name, like a piece and a square: what the lab counts."""
+        return ()
+
     def __str__(self) -> str:
         return self.text
 

@@ -1,37 +1,17 @@
 """Matches between players of any kind: fair pairs of games, points with an interval, an early end when all is clear."""
 
 import math
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from threading import Event
-from typing import Protocol
 
 import numpy as np
 
-from turncoat.core.bits import MASK64
 from turncoat.core.game import AnyGame
-from turncoat.core.moves import Move
 from turncoat.core.outcome import split
-from turncoat.core.position import AnyPosition
-from turncoat.core.turns import CHANCE, MOST_SEATS
-from turncoat.core.views import as_seen
-
-SURE = 1.96  # standard errors of a 95 % interval
-
-
-class Player(Protocol):
-    """Somebody at one seat who can be asked for moves; a new one plays each game."""
-
-    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:
-        """A move in the position as the seat sees it; `steps` led to it, as the seat saw them."""
-        ...
-
-    def close(self) -> None: ...
-
-
-MakePlayer = Callable[[int], Player]  # from a seed
+from turncoat.engine.intervals import Figure, error_of, share
+from turncoat.engine.playing import MakePlayer, play_game
 
 
 @dataclass
@@ -67,12 +47,13 @@ class Score:
     @property
     def error(self) -> float:
         """The standard error of the share."""
-        return _error(self.pairs)
+        return error_of(np.array(self.pairs))
 
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true share lies, 95 % sure."""
-        return _interval(self.pairs)
+        found = _share(self.pairs)
+        return found.low, found.high
 
     def of_seat(self, seat: int) -> tuple[float, float, float]:
         """What a seat got of a game on average, and between what the truth lies, 95 % sure.
@@ -80,25 +61,16 @@ class Score:
         Both sides sat there equally often, and as often among as many of their own, so this is the advantage of the
         seat, not of a side. With an odd number of seats that holds for as many pairs as there are seats.
         """
-        got = [pair[seat] for pair in self.seats]
-        return (sum(got) / len(got), *_interval(got))
+        found = _share([pair[seat] for pair in self.seats])
+        return found.value, found.low, found.high
 
     @property
     def elo(self) -> float:
         return elo(self.share, len(self.pairs))
 
 
-def _error(got: Sequence[float]) -> float:
-    """The standard error of a mean; a prior pair of a win and a loss keeps it off zero."""
-    n = len(got) + 2
-    mean = (sum(got) + 1) / n
-    squares = sum((pair - mean) ** 2 for pair in got) + (1 - mean) ** 2 + mean**2
-    return math.sqrt(squares / n / n)
-
-
-def _interval(got: Sequence[float]) -> tuple[float, float]:
-    mean, error = sum(got) / len(got) if got else 0.5, _error(got)
-    return max(0.0, mean - SURE * error), min(1.0, mean + SURE * error)
+def _share(got: Sequence[float]) -> Figure:
+    return share(np.array(got)) if got else Figure(0.5, 0.0, 1.0, 0)
 
 
 def elo(share: float, pairs: int = 1000) -> float:
@@ -141,10 +113,6 @@ class Sprt:
         return 1 if ratio >= bar else -1 if ratio <= -bar else 0
 
 
-class StoppedError(Exception):
-    """The match was left while games were under way."""
-
-
 def play_pair(
     game: AnyGame, one: MakePlayer, two: MakePlayer, seed: int, opening: int, stop: Event | None = None
 ) -> Pair:
@@ -162,38 +130,12 @@ def play_pair(
 
 
 def _play(
-    game: AnyGame,
-    sides: list[int],
-    makers: tuple[MakePlayer, MakePlayer],
-    seed: int,
-    opening: int,
-    stop: Event | None,
+    game: AnyGame, sides: list[int], makers: tuple[MakePlayer, MakePlayer], seed: int, opening: int, stop: Event | None
 ) -> tuple[tuple[float, ...], int]:
-    luck = np.random.default_rng(seed)  # dice and bag follow the step, not what was played before
-    choice = random.Random(seed)
-    pos: AnyPosition = game.start()
-    seen: list[list[str]] = [[] for _ in sides]  # per seat
-    moves = 0
-    players: list[Player] = []
-    try:
-        seeds = [(2 * (seed * MOST_SEATS + seat) + side) & MASK64 for seat, side in enumerate(sides)]
-        players.extend(makers[side](own) for side, own in zip(sides, seeds, strict=True))
-        while (seat := pos.turn) is not None:
-            if stop is not None and stop.is_set():
-                raise StoppedError
-            if seat == CHANCE:
-                step: Move = pos.sample(luck)
-            elif moves < opening:
-                step = pos.legal[choice.randrange(len(pos.legal))]
-            else:
-                step = players[seat].choose(pos.view(seat), seen[seat])
-            for other, steps in enumerate(seen):
-                steps.append(as_seen(pos.view(other), str(step)))
-            moves += seat != CHANCE
-            pos = pos.play(step)
-    finally:
-        for player in players:
-            player.close()
+    moves, pos = 0, game.start()
+    for step in play_game(game, makers, sides, seed=seed, opening=opening, stop=stop):
+        moves += step.pos.mover is not None
+        pos = step.after
     assert pos.outcome is not None
     return split(pos.outcome.winners, game.seats), moves
 

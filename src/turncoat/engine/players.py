@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import shlex
 import signal
 import subprocess
@@ -15,16 +16,19 @@ from turncoat.core.errors import BudgetError, ProgramError, TurncoatError
 from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
 from turncoat.core.position import AnyPosition
-from turncoat.engine.arena import MakePlayer
 from turncoat.engine.budget import Budget
 from turncoat.engine.choice import choose
 from turncoat.engine.follower import Follower
+from turncoat.engine.playing import MakePlayer
 from turncoat.engine.searcher import PLAIN, Searcher, Settings
 
 MEMORY = 128 << 20  # a search; several games run at a time
 HELLO_PATIENCE = 20.0  # seconds until a program must have answered for the first time
 PATIENCE = 60.0  # seconds that a program may take beyond its budget; it may have to compile
-FORMS = "a level from 1 to 10, level=N, simulations=N, seconds=S, plain,simulations=N or seconds=S,program=COMMAND"
+FORMS = (
+    "a level from 1 to 10, level=N, simulations=N, seconds=S, plain,simulations=N, seconds=S,program=COMMAND, or random"
+)
+RANDOM = "random"
 
 
 class Computer:
@@ -40,6 +44,20 @@ class Computer:
             return choose(pos, level=budget.level, seed=1000 * self._seed + len(steps), memory=self._memory)
         searcher = self._follower.at(pos, steps)
         return searcher.search(simulations=budget.simulations, seconds=budget.seconds).move
+
+    def close(self) -> None:
+        pass
+
+
+class Random:
+    """Any legal move, all equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self._choice = random.Random(seed)
+
+    def choose(self, pos: AnyPosition, steps: Sequence[str]) -> Move:  # noqa: ARG002
+        move: Move = pos.legal[self._choice.randrange(len(pos.legal))]
+        return move
 
     def close(self) -> None:
         pass
@@ -148,12 +166,19 @@ class Entrant:
     """One side of a match as it was written."""
 
     text: str
-    budget: Budget
+    budget: Budget | None  # None: it does not think at all
     make: MakePlayer
+
+    @property
+    def timed(self) -> bool:
+        """Whether the clock decides, so that nothing else should run beside it."""
+        return self.budget is not None and self.budget.timed
 
 
 def entrant(text: str) -> Entrant:
     """A side from its text; BudgetError says how to write one."""
+    if text == RANDOM:
+        return Entrant(text, None, Random)
     before, program, command = text.partition("program=")
     words = [word for word in before.split(",") if word]
     plain = "plain" in words

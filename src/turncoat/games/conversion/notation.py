@@ -21,6 +21,12 @@ class Step(Move):
     square: str | None = None
     roll: str | None = None
 
+    @property
+    def parts(self) -> tuple[tuple[str, str], ...]:
+        if self.pips is None or self.square is None:
+            return ()
+        return ("die", str(self.pips)), ("square", self.square)
+
     def __str__(self) -> str:
         return self.text
 

@@ -21,6 +21,10 @@ class Placement(Move):
     orientation: str
     square: str
 
+    @property
+    def parts(self) -> tuple[tuple[str, str], ...]:
+        return ("block", self.block), ("square", self.square)
+
     def __str__(self) -> str:
         return self.text
 

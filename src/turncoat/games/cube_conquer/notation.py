@@ -24,6 +24,15 @@ class Step(Move):
     drawn: bool = False
 
     @property
+    def parts(self) -> tuple[tuple[str, str], ...]:
+        if self.drawn:
+            return ()
+        if self.tile is None:
+            return (("tile", "none"),)
+        laid = tuple(("square", str(square)) for square in self.squares)
+        return ("tile", self.tile), ("side", str(self.side)), *laid
+
+    @property
     def missed(self) -> bool:
         return self.tile is None and not self.drawn
 

@@ -1,0 +1,1 @@
+"""Who wins with best play, proved: a search in parts, certificates, and a checker that trusts neither."""
