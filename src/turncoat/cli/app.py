@@ -166,6 +166,9 @@ def serve(
         str, typer.Option(help="A PostgreSQL database instead of a folder, which several servers may share.")
     ] = "",
     reached: Annotated[str, typer.Option(help="Where the other servers of a shared database reach this one.")] = "",
+    lab: Annotated[
+        Path | None, typer.Option(help="A folder with results of `turncoat lab` whose reports are shown.")
+    ] = None,
     hsts: Annotated[
         bool, typer.Option("--hsts", help="Tell browsers to come by TLS only, for a year; where a proxy speaks it.")
     ] = False,
@@ -174,7 +177,8 @@ def serve(
     with _table_needed():
         from turncoat.cli.serve import run
 
-    run(host, port, data, limit or (), open_browser=open_browser, strict_transport=hsts, shared=store, reached=reached)
+    how = {"open_browser": open_browser, "strict_transport": hsts}
+    run(host, port, data, limit or (), **how, shared=store, reached=reached, lab=lab)
 
 
 @app.command("export")

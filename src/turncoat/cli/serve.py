@@ -18,6 +18,7 @@ from turncoat.server.logs import set_up
 from turncoat.server.protocol import patient
 from turncoat.server.store import shown
 
+LAB = "lab"  # in the data folder: results whose reports are shown, if nobody says otherwise
 GRACE = 5  # seconds for open requests when the server stops
 
 
@@ -31,6 +32,7 @@ def run(
     strict_transport: bool = False,
     shared: str = "",
     reached: str = "",
+    lab: Path | None = None,
 ) -> None:
     """Serve until told to stop; `shared` is a database for several servers, which reach this one at `reached`."""
     if page_folder() is None:
@@ -45,6 +47,7 @@ def run(
             Shared(shared, reached or f"http://{_shown(host)}:{port}") if shared else folder,
             allowed,
             strict_transport=strict_transport,
+            lab=lab or folder / LAB,
         ),
         http=patient(allowed.request_seconds),
         ws="websockets-sansio",

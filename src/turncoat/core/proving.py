@@ -14,6 +14,16 @@ class Solved(NamedTuple):
     nodes: int
 
 
+class Outlook(NamedTuple):
+    """A position at a glance."""
+
+    state: State
+    key: int  # below 2^60, the same for positions that are equal by symmetry, else different
+    chance: float  # a guess how likely the seat to move wins
+    mine: int  # roughly how many moves the seat to move has
+    theirs: int  # and the other one
+
+
 class Prover(Protocol):
     """A game of two in which every move is the other seat's turn, nobody draws, and whoever cannot go on has lost."""
 
@@ -21,26 +31,16 @@ class Prover(Protocol):
         """The state of a position's record, at a seat's turn."""
         ...
 
-    def key(self, state: State) -> int:
-        """A number of the state below 2^60: the same for states that are equal by symmetry, else different."""
-        ...
+    def look(self, state: State) -> Outlook: ...
 
-    def children(self, state: State) -> list[tuple[int, State]]:
-        """Every move that does not lose at once, by its number, and the state after it; none: the seat has lost."""
+    def children(self, state: State) -> list[tuple[int, Outlook]]:
+        """Every move that does not lose at once, by its number, and the position after it; none: the seat has lost."""
         ...
 
     def code(self, record: Any, number: int) -> int:
         """The kernel's code of the move of a number in this position."""
         ...
 
-    def chance(self, state: State) -> tuple[float, int, int]:
-        """A guess how likely the seat to move wins, and roughly how many moves it has, and the other one."""
-        ...
-
     def solve(self, state: State, nodes: int) -> Solved:
         """Search for so many nodes at most; may be called by several threads at a time."""
-        ...
-
-    def winning(self, state: State, nodes: int) -> int | None:
-        """The number of a winning move, None if there is none or it takes longer."""
         ...

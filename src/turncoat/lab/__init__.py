@@ -1,8 +1,9 @@
 """The lab: how fair, how deep and how lively a game is, measured by playing it (docs/lab.md).
 
-import turncoat.lab as lab
-results = lab.run(lab.Experiment("towers", (lab.Cell("convert", {"variant": "towers"}),)), "results/towers")
-results.report("towers.html")
+import turncoat, turncoat.lab as lab
+game = turncoat.games()[0].name
+results = lab.run(lab.Experiment("first look", (lab.Cell(game),)), "results/first-look")
+results.report("first-look.html")
 
 It needs the extra `lab`: Ray for many workers, PyArrow for Parquet, Matplotlib for plots.
 """

@@ -5,10 +5,10 @@ Each node has two numbers: how much work it seems to be to prove that its mover 
 share is opened: its moves become nodes of their own. Positions that are reached in several ways are one node.
 """
 
-import math
+import heapq
 from collections.abc import Iterable
 
-from turncoat.core.proving import LOSS, UNKNOWN, WIN, Prover, Solved, State
+from turncoat.core.proving import LOSS, UNKNOWN, WIN, Outlook, Prover, Solved, State
 
 ENDLESS = 1e18
 BUSY = 4.0  # what is being tried looks so much harder meanwhile, so that others try something else
@@ -26,7 +26,7 @@ class Node:
         self.value = UNKNOWN
         self.nodes = 0  # what trying it took
         self.children: list[Node] | None = None
-        self.moves: list[int] = []  # codes of the moves to the children
+        self.moves: list[int] = []  # numbers of the moves to the children
         self.parents: list[Node] = []
         self.busy = False
 
@@ -37,18 +37,16 @@ class Tree:
     def __init__(self, prover: Prover, root: State) -> None:
         self._prover = prover
         self.nodes: dict[int, Node] = {}
-        self.root = self._node(root, 0)
+        self.root = self._node(prover.look(root), 0)
 
-    def _node(self, state: State, ply: int) -> Node:
-        key = self._prover.key(state)
-        found = self.nodes.get(key)
+    def _node(self, seen: Outlook, ply: int) -> Node:
+        found = self.nodes.get(seen.key)
         if found is None:
-            found = self.nodes[key] = Node(key, state, ply)
-            chance, mine, theirs = self._prover.chance(state)
-            chance = min(max(chance, SURE), 1 - SURE)
+            found = self.nodes[seen.key] = Node(seen.key, seen.state, ply)
+            chance = min(max(seen.chance, SURE), 1 - SURE)
             # To win, one move and an answer to each of the other's; to lose, every move has to be answered.
-            found.phi = max(theirs, 1) * (1 - chance) / chance
-            found.delta = max(mine, 1) * chance / (1 - chance)
+            found.phi = max(seen.theirs, 1) * (1 - chance) / chance
+            found.delta = max(seen.mine, 1) * chance / (1 - chance)
         return found
 
     def next(self) -> Node | None:
@@ -80,11 +78,11 @@ class Tree:
 
     def _open(self, node: Node) -> None:
         children: dict[int, Node] = {}
-        for code, state in self._prover.children(node.state):
-            child = self._node(state, node.ply + 1)
+        for number, seen in self._prover.children(node.state):
+            child = self._node(seen, node.ply + 1)
             if child.key not in children:
                 children[child.key] = child
-                node.moves.append(code)
+                node.moves.append(number)
                 child.parents.append(node)
         node.children = list(children.values())
         self._weigh(node)
@@ -97,20 +95,29 @@ class Tree:
         """The numbers of an open node from those of its children; whether they changed."""
         assert node.children is not None
         before = node.phi, node.delta
-        if any(child.value == LOSS for child in node.children):
+        least, total = ENDLESS, 0.0
+        for child in node.children:
+            if child.delta < least:
+                least = child.delta
+            total += child.phi
+        if least == 0.0:
             self._decide(node, WIN)
-        elif all(child.value == WIN for child in node.children):
+        elif total == 0.0:
             self._decide(node, LOSS)
         else:
-            node.phi = min(child.delta for child in node.children)
-            node.delta = math.fsum(child.phi for child in node.children if child.value == UNKNOWN)
+            node.phi, node.delta = least, total
         return before != (node.phi, node.delta)
 
     def _update(self, changed: Iterable[Node]) -> None:
         """Carry new numbers up, the deepest positions first."""
         waiting = {node.key: node for node in changed}
-        while waiting:
-            node = max(waiting.values(), key=lambda each: each.ply)
-            del waiting[node.key]
+        order = [(-node.ply, node.key) for node in waiting.values()]
+        heapq.heapify(order)
+        while order:
+            _, key = heapq.heappop(order)
+            node = waiting.pop(key)
             if node.value == UNKNOWN and node.children is not None and self._weigh(node):
-                waiting.update((parent.key, parent) for parent in node.parents if parent.value == UNKNOWN)
+                for parent in node.parents:
+                    if parent.value == UNKNOWN and parent.key not in waiting:
+                        waiting[parent.key] = parent
+                        heapq.heappush(order, (-parent.ply, parent.key))

@@ -21,6 +21,7 @@ from turncoat.core.errors import TurncoatError
 from turncoat.server import (
     analysing,
     drawing,
+    labs,
     mine,
     options,
     printing,
@@ -52,7 +53,7 @@ class PageMount(Mount):
     """The files of the page, everywhere but where the server speaks for itself."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        if scope["path"].startswith(("/api/", "/metrics", "/s/")):
+        if scope["path"].startswith(("/api/", "/metrics", "/s/", "/lab/")):
             return Match.NONE, {}
         return super().matches(scope)
 
@@ -65,10 +66,12 @@ class Shared:
     address: str
 
 
-def make_app(where: "Path | Shared | None", limits: Limits = NONE, *, strict_transport: bool = False) -> FastAPI:
+def make_app(
+    where: "Path | Shared | None", limits: Limits = NONE, *, strict_transport: bool = False, lab: Path | None = None
+) -> FastAPI:
     """A server on a data folder or a database; without one it only describes itself.
 
-    It refuses to start on a folder in use.
+    It refuses to start on a folder in use. `lab` is where results of the lab lie whose reports it shows.
     """
 
     @contextlib.asynccontextmanager
@@ -120,6 +123,8 @@ def make_app(where: "Path | Shared | None", limits: Limits = NONE, *, strict_tra
     app.add_exception_handler(RequestValidationError, routes.misunderstood)
     app.include_router(sharing.router)
     app.include_router(mine.router)
+    app.include_router(labs.router)
+    app.state.lab = lab
     page = app.state.page = page_folder()
     if page is not None:
         app.router.routes.append(PageMount("/", StaticFiles(directory=page, html=True), name="page"))

@@ -13,6 +13,7 @@ export type Route =
   | { at: "tactic"; tactic: string }
   | { at: "shared"; share: string }
   | { at: "games" }
+  | { at: "lab" }
   | { at: "join"; secret: string }
   | { at: "print"; game?: string }
   | { at: "review"; review: string }
@@ -34,6 +35,7 @@ function read(): Route {
   if (place === "tactics" && first) return { at: "tactic", tactic: first };
   if (place === "s" && first) return { at: "shared", share: first };
   if (place === "games") return { at: "games" };
+  if (place === "lab") return { at: "lab" };
   if (place === "join" && first) return { at: "join", secret: first };
   if (place === "print") return first ? { at: "print", game: first } : { at: "print" };
   if (place === "review" && first) return { at: "review", review: first };

@@ -13,6 +13,7 @@ const Room = lazy(() => import("../puzzles/Room"));
 const Racing = lazy(() => import("../puzzles/Racing"));
 const Review = lazy(() => import("../review/Review"));
 const Shared = lazy(() => import("../share/Shared"));
+const Lab = lazy(() => import("../lab/Lab"));
 const MyGames = lazy(() => import("../mine/MyGames"));
 const Joining = lazy(() => import("../mine/Joining"));
 const Print = lazy(() => import("./Print"));
@@ -40,6 +41,7 @@ export function App() {
         {where.at === "review" && <Review key={where.review} id={where.review} />}
         {where.at === "shared" && <Shared key={where.share} share={where.share} />}
         {where.at === "games" && <MyGames />}
+        {where.at === "lab" && <Lab />}
         {where.at === "join" && <Joining key={where.secret} secret={where.secret} />}
         {where.at === "print" && <Print chosen={where.game ?? null} />}
         {where.at === "tactic" && <Tactic key={where.tactic} id={where.tactic} />}

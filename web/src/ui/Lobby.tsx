@@ -72,6 +72,9 @@ export function Lobby({ chosen, option }: LobbyProps) {
         <a className="button" href="#/replay">
           Open a record file
         </a>
+        <a className="button" href="#/lab">
+          Lab
+        </a>
       </p>
     </main>
   );

@@ -9,6 +9,7 @@ export type EndInfo = Schemas["EndInfo"];
 export type Entry = Schemas["Entry"];
 export type Evaluation = Schemas["Evaluation"];
 export type GameSummary = Schemas["GameSummary"];
+export type LabReport = Schemas["LabReport"];
 export type Hint = Schemas["Hint"];
 export type Invitation = Schemas["Invitation"];
 export type Moving = Schemas["Moving"];

@@ -304,6 +304,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/lab": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Reports
+         * @description The reports, newest first.
+         */
+        readonly get: operations["reports_api_lab_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/matches": {
         readonly parameters: {
             readonly query?: never;
@@ -1295,6 +1315,22 @@ export interface components {
             readonly title: string;
             /** Variant */
             readonly variant: string;
+        };
+        /**
+         * LabReport
+         * @description A report that the host shows, at /lab/ and this name.
+         */
+        readonly LabReport: {
+            /** About */
+            readonly about: string;
+            /** Cells */
+            readonly cells: number;
+            /** Changed */
+            readonly changed: number;
+            /** Name */
+            readonly name: string;
+            /** Title */
+            readonly title: string;
         };
         /**
          * Laid
@@ -3394,6 +3430,44 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly reports_api_lab_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["LabReport"][];
                 };
             };
             /** @description Why it was not done. */

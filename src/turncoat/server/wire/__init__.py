@@ -25,6 +25,7 @@ from turncoat.server.wire.analysis import (
 )
 from turncoat.server.wire.base import Problem, Wire
 from turncoat.server.wire.browser import AskEcho, AskEvaluation, AskHint, AskPast, AskPreview, Decide, Look, Play, Sit
+from turncoat.server.wire.lab import LabReport
 from turncoat.server.wire.lobby import (
     Choice,
     ClockRequest,
@@ -134,6 +135,7 @@ __all__ = [
     "GameSummary",
     "Hint",
     "Invitation",
+    "LabReport",
     "Laid",
     "LaidBlock",
     "LessonStep",

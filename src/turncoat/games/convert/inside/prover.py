@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from turncoat.core.proving import Solved, State
+from turncoat.core.proving import Outlook, Solved, State
 from turncoat.games.convert.inside import search, state
 from turncoat.games.convert.layout import code
 from turncoat.games.convert.spec import COMMUNITY, SQUARES
@@ -19,8 +19,7 @@ SLICE = 200_000  # nodes between two looks whether to stop
 # The chance that the seat to move wins, from its safe placements and the other's: logistic regression on 600 solved
 # positions, five plies from the start; it names the winner of 83 % of them.
 MINE, THEIRS, EVEN = 0.47, 0.40, -2.5
-"""Bits of the table, if nobody says otherwise: 8 bytes each."""
-TABLE_BITS = 24
+TABLE_BITS = 24  # of the table, if nobody says otherwise; 8 bytes each
 
 
 class BoxProver:
@@ -36,35 +35,29 @@ class BoxProver:
     def state(self, record: Any) -> State:
         return state.state_of(self._rules, record)
 
-    def key(self, given: State) -> int:
+    def look(self, given: State) -> Outlook:
         heights, mine, theirs = given
-        return int(state.key_of(self._tables, heights, mine, theirs))
+        out = np.zeros(3, np.int64)
+        state.outlook(self._tables, heights, mine, theirs, out)
+        return _outlook(given, out.tolist())
 
-    def children(self, given: State) -> list[tuple[int, State]]:
-        out = np.zeros((MOST_MOVES, 5), np.int64)
+    def children(self, given: State) -> list[tuple[int, Outlook]]:
+        listed, out = np.zeros((MOST_MOVES, 5), np.int64), np.zeros((MOST_MOVES, 3), np.int64)
         heights, mine, theirs = given
-        count = int(state.children(self._tables, heights, mine, theirs, out))
-        return [(int(row[3]), (int(row[0]), int(row[1]), int(row[2]))) for row in out[:count]]
-
-    def chance(self, given: State) -> tuple[float, int, int]:
-        heights, mine, theirs = given
-        mine, theirs = (int(count) for count in state.mobility(self._tables, heights, mine, theirs))
-        return 1 / (1 + math.exp(-(MINE * mine - THEIRS * theirs + EVEN))), mine, theirs
+        count = int(state.outlooks(self._tables, heights, mine, theirs, listed, out))
+        return [
+            (row[3], _outlook((row[0], row[1], row[2]), seen))
+            for row, seen in zip(listed[:count].tolist(), out[:count].tolist(), strict=True)
+        ]
 
     def solve(self, given: State, nodes: int) -> Solved:
         with self._stack() as (frames, moves, stack):
             return self._search(given, nodes, frames, moves, stack)
 
-    def winning(self, given: State, nodes: int) -> int | None:
-        with self._stack() as (frames, moves, stack):
-            found = self._search(given, nodes, frames, moves, stack, fresh=True)
-            return int(stack[search.BEST]) if found.value == search.WIN else None
-
-    def _search(self, given: State, nodes: int, frames: Any, moves: Any, stack: Any, *, fresh: bool = False) -> Solved:
+    def _search(self, given: State, nodes: int, frames: Any, moves: Any, stack: Any) -> Solved:
         frames[:], stack[: search.SEED] = 0, 0
         frames[0, : len(given)] = given
-        known = self._known[: search.SLOTS] * 0 if fresh else self._known
-        value = int(search.enter(self._tables, frames, moves, stack, known, 0))
+        value = int(search.enter(self._tables, frames, moves, stack, self._known, 0))
         while value == search.UNKNOWN and stack[search.NODES] < nodes:
             value = int(search.climb(self._tables, frames, moves, stack, self._known, min(SLICE, nodes)))
         return Solved(value, int(stack[search.NODES]))
@@ -89,3 +82,8 @@ class BoxProver:
         finally:
             with self._lock:
                 self._spare.append(found)
+
+
+def _outlook(given: State, seen: list[int]) -> Outlook:
+    key, mine, theirs = seen
+    return Outlook(given, key, 1 / (1 + math.exp(-(MINE * mine - THEIRS * theirs + EVEN))), mine, theirs)

@@ -218,3 +218,19 @@ def children(tables: Tables, heights: int, mine: int, theirs: int, out: Words) -
             out[n, 3] = number * SQUARES + square
             n += 1
     return n
+
+
+@kernel
+def outlook(tables: Tables, heights: int, mine: int, theirs: int, out: Words) -> None:
+    """Key and mobilities into three numbers."""
+    out[0] = key_of(tables, heights, mine, theirs)
+    out[1], out[2] = mobility(tables, heights, mine, theirs)
+
+
+@kernel
+def outlooks(tables: Tables, heights: int, mine: int, theirs: int, listed: Words, out: Words) -> int:
+    """`children`, and for each of them its outlook."""
+    count = children(tables, heights, mine, theirs, listed)
+    for i in range(count):
+        outlook(tables, listed[i, 0], listed[i, 1], listed[i, 2], out[i])
+    return count
