@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from turncoat.cli import blocks, lab, puzzle
+from turncoat.cli import blocks, certificate, lab, puzzle
 from turncoat.cli.clean import clean
 from turncoat.core.errors import TurncoatError
 
@@ -20,7 +20,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for group in (blocks, lab, puzzle):
+for group in (blocks, certificate, lab, puzzle):
     app.add_typer(group.app, name=group.__name__.rpartition(".")[2])
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of those that `turncoat games` lists.")]
 Options = Annotated[

@@ -15,6 +15,7 @@ from turncoat.core.knowledge import Knowledge
 from turncoat.core.learning import Learning
 from turncoat.core.options import GameInfo
 from turncoat.core.position import Position
+from turncoat.core.proving import Proving
 from turncoat.core.stepping import One
 from turncoat.core.types import Record, Rules
 
@@ -93,6 +94,11 @@ class Game(ABC, Generic[P]):
         module, _, name = (self.info.presentation or "turncoat.core.presentation:Presentation").partition(":")
         shown: Presentation = getattr(import_module(module), name)()
         return shown
+
+    @property
+    def proving(self) -> Proving | None:
+        """How it can be proved who wins, for games in which that is a matter of hours."""
+        return None
 
     @property
     def seat_names(self) -> tuple[str, ...]:

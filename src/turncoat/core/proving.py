@@ -1,5 +1,7 @@
 """What a game brings so that it can be proved who wins."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 UNKNOWN, WIN, LOSS = 0, 1, 2  # for the seat to move
@@ -44,3 +46,35 @@ class Prover(Protocol):
     def solve(self, state: State, nodes: int) -> Solved:
         """Search for so many nodes at most; may be called by several threads at a time."""
         ...
+
+    def solve_afresh(self, state: State, nodes: int) -> Solved:
+        """The same without anything that was found before."""
+        ...
+
+
+class Checker(Protocol):
+    """The same game once more, for checking certificates; it shares nothing with the prover but the rules."""
+
+    def start(self) -> Any:
+        """The first position."""
+        ...
+
+    def key(self, place: Any) -> int:
+        """The number by which certificates call it."""
+        ...
+
+    def children(self, place: Any) -> dict[int, Any]:
+        """What every move that does not lose at once leads to, by key."""
+        ...
+
+    def wins(self, place: Any, nodes: int) -> bool | None:
+        """Whether the seat to move wins; None if that takes more nodes."""
+        ...
+
+
+@dataclass(frozen=True)
+class Proving:
+    """The capability to be proved."""
+
+    prover: Callable[[int], Prover]  # with a table of 2 to so many entries of 8 bytes
+    checker: Callable[[], Checker]

@@ -10,6 +10,7 @@ from turncoat.core.effects import Effect, SeatSkipped, ending
 from turncoat.core.errors import OptionError
 from turncoat.core.figures import Figures
 from turncoat.core.outcome import Outcome
+from turncoat.core.proving import Proving
 from turncoat.core.reasons import Reason
 from turncoat.core.solids import Cell
 from turncoat.core.types import Record, Rules
@@ -54,6 +55,12 @@ class Game(game.Game["Position"]):
     def variant(self) -> Variant:
         """Which game is played with the blocks."""
         return variant(self.options["variant"])
+
+    @property
+    def proving(self) -> Proving | None:
+        from turncoat.games.convert.inside import proving
+
+        return proving(self.rules, self.blocks) if self.variant.survival else None
 
     @cached_property
     def names_colours(self) -> bool:

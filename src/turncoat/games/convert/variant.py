@@ -71,6 +71,7 @@ class Variant:
     shared: bool = False  # both sets are everybody's, so nobody is skipped
     swaps: bool = False  # where the due colour cannot be placed the other may, for a point
     community: bool = False  # may be played with pool=community
+    survival: bool = False  # colours, points and the past do not matter: only who is the first without a safe placement
     stuck_loses: bool = False  # whoever cannot place a block loses, instead of being skipped
     lid: int = NO_LID  # a block that reaches above this level loses
     counts_points: bool = True  # a lead in points says more than the chance to win

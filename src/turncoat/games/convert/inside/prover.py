@@ -14,6 +14,7 @@ from turncoat.games.convert.layout import code
 from turncoat.games.convert.spec import COMMUNITY, SQUARES
 
 PLIES = 24
+FRESH = 1 << 14  # entries of a table for one short search
 MOST_MOVES = 1024
 SLICE = 200_000  # nodes between two looks whether to stop
 # The chance that the seat to move wins, from its safe placements and the other's: logistic regression on 600 solved
@@ -39,27 +40,31 @@ class BoxProver:
         heights, mine, theirs = given
         out = np.zeros(3, np.int64)
         state.outlook(self._tables, heights, mine, theirs, out)
-        return _outlook(given, out.tolist())
+        return self._outlook(given, out.tolist())
 
     def children(self, given: State) -> list[tuple[int, Outlook]]:
         listed, out = np.zeros((MOST_MOVES, 5), np.int64), np.zeros((MOST_MOVES, 3), np.int64)
         heights, mine, theirs = given
         count = int(state.outlooks(self._tables, heights, mine, theirs, listed, out))
         return [
-            (row[3], _outlook((row[0], row[1], row[2]), seen))
+            (row[3], self._outlook((row[0], row[1], row[2]), seen))
             for row, seen in zip(listed[:count].tolist(), out[:count].tolist(), strict=True)
         ]
 
     def solve(self, given: State, nodes: int) -> Solved:
         with self._stack() as (frames, moves, stack):
-            return self._search(given, nodes, frames, moves, stack)
+            return self._search(given, nodes, self._known, frames, moves, stack)
 
-    def _search(self, given: State, nodes: int, frames: Any, moves: Any, stack: Any) -> Solved:
+    def solve_afresh(self, given: State, nodes: int) -> Solved:
+        with self._stack() as (frames, moves, stack):
+            return self._search(given, nodes, np.zeros(FRESH, np.int64), frames, moves, stack)
+
+    def _search(self, given: State, nodes: int, known: Any, frames: Any, moves: Any, stack: Any) -> Solved:
         frames[:], stack[: search.SEED] = 0, 0
         frames[0, : len(given)] = given
-        value = int(search.enter(self._tables, frames, moves, stack, self._known, 0))
+        value = int(search.enter(self._tables, frames, moves, stack, known, 0))
         while value == search.UNKNOWN and stack[search.NODES] < nodes:
-            value = int(search.climb(self._tables, frames, moves, stack, self._known, min(SLICE, nodes)))
+            value = int(search.climb(self._tables, frames, moves, stack, known, min(SLICE, nodes)))
         return Solved(value, int(stack[search.NODES]))
 
     def code(self, record: Any, number: int) -> int:
@@ -68,6 +73,12 @@ class BoxProver:
         if int(self._rules["pool"]) == COMMUNITY:
             colour = 0 if int(record["stock"][0, 0]) >> orientation & 1 else 1
         return code(colour, orientation, square)
+
+    def _outlook(self, given: State, seen: list[int]) -> Outlook:
+        key, mine, theirs = seen
+        if int(self._rules["pool"]) == COMMUNITY:  # both have the same moves, and who wins hangs on no count of them
+            return Outlook(given, key, 0.5, mine, mine)
+        return Outlook(given, key, 1 / (1 + math.exp(-(MINE * mine - THEIRS * theirs + EVEN))), mine, theirs)
 
     @contextmanager
     def _stack(self) -> Iterator[tuple[Any, Any, Any]]:
@@ -82,8 +93,3 @@ class BoxProver:
         finally:
             with self._lock:
                 self._spare.append(found)
-
-
-def _outlook(given: State, seen: list[int]) -> Outlook:
-    key, mine, theirs = seen
-    return Outlook(given, key, 1 / (1 + math.exp(-(MINE * mine - THEIRS * theirs + EVEN))), mine, theirs)

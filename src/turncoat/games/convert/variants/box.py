@@ -96,6 +96,7 @@ VARIANT = Variant(
     editions=False,
     community=True,
     stuck_loses=True,
+    survival=True,
     lid=LEVELS,
     counts_points=False,
     deciding=None,
