@@ -59,7 +59,7 @@ MATRIX = [
 
 @pytest.mark.parametrize(("game", "options", "by"), MATRIX)
 def test_every_game_by_every_hand(visitor: Visitors, game: str, options: dict[str, Any], by: Any) -> None:
-    page = visitor(phone=by in BY_TOUCH)
+    page = visitor(phone=by in BY_TOUCH, solid=True)
     seats = ["me", *["here"] * (options.get("players", 2) - 1)]
     made = new_match(page, game, *seats, **options)
     while not over(page):
@@ -69,7 +69,7 @@ def test_every_game_by_every_hand(visitor: Visitors, game: str, options: dict[st
 
 @pytest.mark.parametrize("hands", ["open", "hidden"])
 def test_cube_conquer_to_its_limit_with_hidden_hands(visitor: Visitors, hands: str) -> None:
-    page = visitor()
+    page = visitor(solid=True)
     made = new_match(page, "cube-conquer", "me", "here", hands=hands, turn_limit=20)
     if hands == "hidden":
         page.get_by_role("button", name="Show my tiles").click()
@@ -82,7 +82,7 @@ def test_cube_conquer_to_its_limit_with_hidden_hands(visitor: Visitors, hands: s
 
 
 def test_resigning_a_draw_and_the_end_of_time(visitor: Visitors) -> None:
-    page = visitor()
+    page = visitor(solid=True)
     made = new_match(page, "convert", "me", "here")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign?").click()

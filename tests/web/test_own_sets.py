@@ -16,7 +16,7 @@ def choose(page: Page, file: Path, text: str) -> None:
 
 
 def test_a_set_is_checked_shown_played_and_passed_on(visitor: Visitors, tmp_path: Path) -> None:
-    page, friend = visitor("/#/new/convert", complains=True), visitor("/", phone=True, complains=True)
+    page, friend = visitor("/#/new/convert", complains=True, solid=True), visitor("/", phone=True, complains=True)
     page.get_by_text("More options").click()
     choose(page, tmp_path / "mine.toml", MINE.replace('"101"', '"103"'))
     expect(page.get_by_role("alert")).to_contain_text("column under cell 103 is not solid")

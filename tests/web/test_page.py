@@ -31,7 +31,7 @@ def record_of(page: Page, match: str) -> Any:
 
 
 def test_two_clicks_start_a_game_against_the_computer(visitor: Visitors) -> None:
-    page = visitor()
+    page = visitor(solid=True)
     page.get_by_role("button", name="Convert Stack blocks").click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("status").first).to_contain_text("Your turn")
@@ -41,7 +41,7 @@ def test_two_clicks_start_a_game_against_the_computer(visitor: Visitors) -> None
 
 
 def test_a_whole_game_of_convert(visitor: Visitors) -> None:
-    page = visitor()
+    page = visitor(solid=True)
     made = new_match(page, "convert", "me", "here")
     while not over(page):
         place_by_pointer(page)
@@ -83,7 +83,7 @@ def test_a_whole_game_of_cube_conquer_with_a_curtain(visitor: Visitors) -> None:
 
 
 def test_a_whole_game_on_a_phone(visitor: Visitors) -> None:
-    page = visitor(phone=True)
+    page = visitor(phone=True, solid=True)
     made = new_match(page, "convert", "me", "here", variant="box")
     place_by_pointer(page, touch=True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -225,7 +225,7 @@ def test_hint_history_and_take_back(visitor: Visitors) -> None:
 @pytest.mark.parametrize("game", ["convert", "conversion", "cube-conquer"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_table_is_accessible(visitor: Visitors, game: str, scheme: str) -> None:
-    page = visitor(color_scheme=scheme)
+    page = visitor(color_scheme=scheme, solid=scheme == "dark")
     expect(page.locator(".card").first).to_be_visible()
     check_accessible(page)
     page.goto(f"/#/new/{game}")
@@ -258,7 +258,7 @@ def test_a_bad_record_is_refused_in_words(visitor: Visitors, tmp_path: Path) -> 
 
 def test_the_scene_rests_when_nothing_moves(visitor: Visitors) -> None:
     """No frame is drawn while nobody does anything."""
-    page = visitor()
+    page = visitor(solid=True)
     new_match(page, "convert", "me", "here")
     expect(page.locator("canvas")).to_be_visible()
     page.wait_for_timeout(1500)
@@ -290,7 +290,7 @@ def test_a_first_game_teaches_by_doing(visitor: Visitors, game: str, by: Any) ->
 
 @pytest.mark.parametrize("where", [".plan", ".scene canvas"])
 def test_a_block_is_dragged_from_the_tray(visitor: Visitors, where: str) -> None:
-    page = visitor()
+    page = visitor(solid=True)
     new_match(page, "convert", "me", "here")
     target = page.locator(where)
     expect(target).to_be_visible()
@@ -307,13 +307,7 @@ def test_a_block_is_dragged_from_the_tray(visitor: Visitors, where: str) -> None
 
 
 def test_without_3d_the_view_from_above_is_enough(visitor: Visitors) -> None:
-    page = visitor()
-    off = "const old = HTMLCanvasElement.prototype.getContext;" + (
-        "HTMLCanvasElement.prototype.getContext = function (kind, ...more) {"
-        " return kind.startsWith('webgl') ? null : old.call(this, kind, ...more); };"
-    )
-    page.add_init_script(off)
-    page.reload()
+    page = visitor(solid=False)
     new_match(page, "convert", "me", "here")
     expect(page.get_by_text("draws no 3D")).to_be_visible()
     place_by_keys(page)

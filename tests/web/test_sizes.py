@@ -33,7 +33,7 @@ TOGETHER = """() => {
 def test_nothing_is_covered_and_a_move_needs_no_scrolling(
     visitor: Visitors, game: str, players: int, size: tuple[int, int]
 ) -> None:
-    page = visitor("/", phone=min(size) < 400)
+    page = visitor("/", phone=min(size) < 400, solid=True)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     options = {} if game == "convert" else {"players": players}
     made = new_match(page, game, "me", *["here"] * (players - 1), **options)

@@ -96,7 +96,7 @@ def make(
         crew.close()
         kept.close()
     winner = 0 if tree.root.value == 1 else 1
-    answers = Answers(prover, tree, search).collect(progress.collecting)
+    answers = Answers(prover, tree, search, count).collect(progress.collecting)
     told = certificate(made, winner, search, answers)
     beside = out.with_suffix(".new")
     beside.write_bytes(told.dumps())

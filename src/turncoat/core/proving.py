@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 UNKNOWN, WIN, LOSS = 0, 1, 2  # for the seat to move
@@ -36,7 +37,10 @@ class Prover(Protocol):
     def look(self, state: State) -> Outlook: ...
 
     def children(self, state: State) -> list[tuple[int, Outlook]]:
-        """Every move that does not lose at once, by its number, and the position after it; none: the seat has lost."""
+        """Every move that does not lose at once, by its number, and the position after it; none: the seat has lost.
+
+        In the order in which `solve` looks at them.
+        """
         ...
 
     def code(self, record: Any, number: int) -> int:
@@ -78,3 +82,4 @@ class Proving:
 
     prover: Callable[[int], Prover]  # with a table of 2 to so many entries of 8 bytes
     checker: Callable[[], Checker]
+    certificate: Path | None = None  # that comes with the game

@@ -36,9 +36,9 @@ class Level:
     all_cores: bool = False
 
     def settings(self, settings: Settings | None = None) -> Settings:
-        """How it searches: beginners do not see to the end."""
+        """How it searches: beginners do not see to the end, and only the strongest knows what is proved."""
         settings = settings or Settings()
-        return replace(settings, solve=False) if self.pseudo_visits else settings
+        return replace(settings, solve=settings.solve and not self.pseudo_visits, proofs=self.all_cores)
 
     def threads(self, asked: int) -> int:
         """How many to use where so many are asked for."""

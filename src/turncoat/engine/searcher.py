@@ -42,6 +42,7 @@ class Settings:
     all: bool = False  # analysis: every legal move, also those that are equal or look bad
     lines: int | None = None  # of so many of the best moves it tells how the game may go on; None: the usual number
     solve: bool = True  # play exactly as soon as the end is in reach
+    proofs: bool = True  # know what certificates tell, from the first move on
     plain: bool = False  # no knowledge, no prior, no symmetry: what the search is compared with
 
 
@@ -190,7 +191,7 @@ class Searcher:
     def _solved(self, simulations: int | None, seconds: float | None, began: float) -> Findings | None:
         """The exact answer, if the end is in reach and the budget allows it."""
         pos = self._pos
-        if self._solver is None or not in_reach(pos):
+        if self._solver is None or not (in_reach(pos) or (self.settings.proofs and self._solver.knows(pos))):
             return None
         nodes = None if simulations is None else NODES_PER_SIMULATION * simulations
         solution = self._solver.solve(pos, None if seconds is None else SOLVING_SHARE * seconds, nodes, self._stop)

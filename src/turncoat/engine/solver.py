@@ -12,6 +12,7 @@ from turncoat.core.game import AnyGame
 from turncoat.core.knowledge import FINE
 from turncoat.core.moves import Move
 from turncoat.core.position import AnyPosition
+from turncoat.core.proving import UNKNOWN
 from turncoat.core.turns import CHANCE
 from turncoat.engine.alphabeta import (
     ENTRY,
@@ -27,6 +28,7 @@ from turncoat.engine.alphabeta import (
     enter,
     first_move,
 )
+from turncoat.engine.proof_solver import REACH, ProofSolver
 
 MEMORY = 72 << 20
 SOLVABLE = 14  # moves left from which solving is worth trying
@@ -86,7 +88,8 @@ def solvable(game: AnyGame) -> bool:
 def in_reach(pos: AnyPosition) -> bool:
     """Whether it is worth trying to solve the position."""
     game = pos.game
-    return solvable(game) and bool(game.knowledge.moves_left(game.rules, pos.record) <= SOLVABLE)
+    reach = SOLVABLE if game.proving is None else REACH
+    return solvable(game) and bool(game.knowledge.moves_left(game.rules, pos.record) <= reach)
 
 
 class Solver:
@@ -97,6 +100,9 @@ class Solver:
             raise SolveError(f"{game.info.title} cannot be solved exactly; only games of two without chance can")
         self.game = game
         self._knows = game.knowledge.solving
+        self._proofs = ProofSolver(game, memory // 2) if game.proving is not None else None
+        if self._proofs is not None:
+            memory = least_memory(game)  # nothing else is kept
         stack = _new_stack(game)
         entries = (memory - _bytes(stack)) // ENTRY.itemsize
         if entries < LEAST_ENTRIES:
@@ -121,6 +127,8 @@ class Solver:
             raise SolveError("this solver is for another game")
         if pos.turn == CHANCE:
             raise SolveError("chance decides here")
+        if self._proofs is not None and pos.turn is not None:
+            return self._proved(self._proofs, pos, seconds, nodes, stop)
         if pos != self._pos and pos.turn is not None:
             self._begin(pos)
         spent = self._warmed(pos)
@@ -139,6 +147,22 @@ class Solver:
             return Solution(False, None, None, (), spent, time.perf_counter() - began, *self._points())
         return self._solution(pos, self._line(pos), spent, began)
 
+    def knows(self, pos: AnyPosition) -> bool:
+        """Whether a certificate tells what to play here."""
+        return self._proofs is not None and pos.mover is not None and self._proofs.knows(pos)
+
+    def _proved(
+        self, proofs: ProofSolver, pos: AnyPosition, seconds: float | None, nodes: int | None, stop: Event | None
+    ) -> Solution:
+        if not self._warm:
+            self._warm = True
+            proofs.value(pos, None, 1, stop)  # compiles
+        began = time.perf_counter()
+        value, spent = proofs.value(pos, seconds, nodes, stop)
+        if value == UNKNOWN:
+            return Solution(False, None, None, (), spent, time.perf_counter() - began, None, None)
+        return self._solution(pos, proofs.line(pos), spent, began)
+
     def _warmed(self, pos: AnyPosition) -> int:
         """Compile if need be, which is not part of anybody's time: by a first node; give the nodes spent."""
         if self._warm or pos.turn is None:
@@ -149,7 +173,7 @@ class Solver:
     @property
     def memory(self) -> int:
         """Bytes that it takes."""
-        return _bytes(self._stack)
+        return _bytes(self._stack) + (0 if self._proofs is None else self._proofs.memory)
 
     def _begin(self, pos: AnyPosition) -> None:
         self._stack.merit[:] = 0

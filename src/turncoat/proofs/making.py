@@ -12,6 +12,7 @@ from typing import Protocol
 from turncoat.core.proving import LOSS, UNKNOWN, WIN, Outlook, Prover, Solved, State
 from turncoat.proofs.tree import Node, Tree
 
+AHEAD = 4  # positions for each worker
 SHARE = 2_000_000  # nodes for a position before it is opened
 LONGEST = 1 << 60
 ROW = struct.Struct("<QBQ")  # key, value, nodes
@@ -105,7 +106,7 @@ def prove(
     stop: Event | None = None,
 ) -> Tree:
     """Search until it is known who wins, or `stop` is set; the tree tells."""
-    tree = Tree(prover, root)
+    tree = Tree(prover, root, journal.known)
     under_way = searches = nodes = 0
     while tree.root.value == UNKNOWN and not (stop is not None and stop.is_set()):
         while under_way <= crew.size and tree.root.value == UNKNOWN:
@@ -113,7 +114,7 @@ def prove(
             if node is None:
                 break
             known = journal.known.get(node.key)
-            if known is not None and (known.value != UNKNOWN or known.nodes >= share):
+            if known is not None and known.nodes >= share:  # it was tried, and was too hard
                 tree.told(node, known)
                 continue
             crew.submit(node, share)
@@ -124,6 +125,9 @@ def prove(
             under_way, searches, nodes = under_way - 1, searches + 1, nodes + found.nodes
             journal.keep(node, found)
             tree.told(node, found)
+        for node in tree.decided:
+            journal.keep(node, Solved(node.value, node.nodes))
+        tree.decided.clear()
         if progress is not None:
             progress(_standing(tree, searches, nodes))
     return tree
@@ -138,45 +142,45 @@ def _standing(tree: Tree, searches: int, nodes: int) -> Standing:
 class Answers:
     """The winner's answers of a proof, down to where a search of bounded length finds them afresh."""
 
-    def __init__(self, prover: Prover, tree: Tree, search: int) -> None:
-        self._prover, self._tree, self._search = prover, tree, search
+    def __init__(self, prover: Prover, tree: Tree, search: int, workers: int = 1) -> None:
+        self._prover, self._search, self._workers, self._root = prover, search, workers, tree.root
+        self._lost = {key for key, node in tree.nodes.items() if node.value == LOSS}
         self.found: dict[int, int] = {}  # by key, which of the positions a move leads to
-        self.seen: set[int] = set()
 
     def collect(self, progress: Callable[[int, int], None] | None = None) -> dict[int, int]:
         """All of them; `progress` is told how many there are, and how many positions wait."""
-        root = self._tree.root
-        waiting: list[tuple[Outlook, bool]] = [(self._prover.look(root.state), root.value == WIN)]
-        while waiting:
-            here, winners_turn = waiting.pop()
-            if not winners_turn:
-                for _, after in self._prover.children(here.state):
-                    if after.key not in self.seen:
-                        self.seen.add(after.key)
-                        waiting.append((after, True))
-                continue
-            if here.key != root.key and self._prover.solve_afresh(here.state, self._search).value == WIN:
-                continue
-            after = self._answer(here)
-            if after.key not in self.seen:
-                self.seen.add(after.key)
-                waiting.append((after, False))
-            if progress is not None:
-                progress(len(self.found), len(waiting))
-        return self.found
+        root = self._prover.look(self._root.state)
+        replies = [root] if self._root.value == WIN else [after for _, after in self._prover.children(root.state)]
+        waiting: list[Outlook] = []
+        seen: set[int] = set()
+        with ThreadPoolExecutor(self._workers, "answers") as pool:
+            jobs: set[Future[tuple[Outlook, int | None, list[Outlook]]]] = set()
+            while True:
+                for after in replies:
+                    if after.key not in seen:
+                        seen.add(after.key)
+                        waiting.append(after)
+                while waiting and len(jobs) < AHEAD * self._workers:
+                    jobs.add(pool.submit(self._look_at, waiting.pop(), first=not self.found))
+                if not jobs:
+                    return self.found
+                done, jobs = wait(jobs, return_when=FIRST_COMPLETED)
+                replies = []
+                for job in done:
+                    here, answer, following = job.result()
+                    replies += following
+                    if answer is not None:
+                        self.found[here.key] = answer
+                if progress is not None:
+                    progress(len(self.found), len(waiting))
 
-    def _answer(self, here: Outlook) -> Outlook:
-        """A winning move: the one that was proved, or one that is found now."""
-        found = {after.key: after for _, after in self._prover.children(here.state)}
-        keys = sorted(found)
-        nodes = self._tree.nodes
-        chosen = next((key for key in keys if key in nodes and nodes[key].value == LOSS), None)
-        share = self._search
-        while chosen is None:
-            for key in sorted(keys, key=lambda key: found[key].chance):
-                if self._prover.solve(found[key].state, share).value == LOSS:
-                    chosen = key
-                    break
-            share *= 8
-        self.found[here.key] = keys.index(chosen)
-        return found[chosen]
+    def _look_at(self, here: Outlook, *, first: bool) -> tuple[Outlook, int | None, list[Outlook]]:
+        """The answer in a position of the winner, if it has to be told, and what the other seat may make of it."""
+        if not first and self._prover.solve_afresh(here.state, self._search).value == WIN:
+            return here, None, []
+        children = list({after.key: after for _, after in self._prover.children(here.state)}.values())
+        chosen = next((after for after in children if after.key in self._lost), None)
+        if chosen is None:  # it was decided by one search, which can be done again
+            chosen = next(after for after in children if self._prover.solve(after.state, LONGEST).value == LOSS)
+        answer = sorted(after.key for after in children).index(chosen.key)
+        return here, answer, [after for _, after in self._prover.children(chosen.state)]

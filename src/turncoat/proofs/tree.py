@@ -6,7 +6,7 @@ share is opened: its moves become nodes of their own. Positions that are reached
 """
 
 import heapq
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from turncoat.core.proving import LOSS, UNKNOWN, WIN, Outlook, Prover, Solved, State
 
@@ -34,9 +34,10 @@ class Node:
 class Tree:
     """What is known of a game from one position on."""
 
-    def __init__(self, prover: Prover, root: State) -> None:
-        self._prover = prover
+    def __init__(self, prover: Prover, root: State, known: Mapping[int, Solved] | None = None) -> None:
+        self._prover, self._known = prover, known or {}
         self.nodes: dict[int, Node] = {}
+        self.decided: list[Node] = []  # open positions since somebody looked
         self.root = self._node(prover.look(root), 0)
 
     def _node(self, seen: Outlook, ply: int) -> Node:
@@ -47,6 +48,10 @@ class Tree:
             # To win, one move and an answer to each of the other's; to lose, every move has to be answered.
             found.phi = max(seen.theirs, 1) * (1 - chance) / chance
             found.delta = max(seen.mine, 1) * chance / (1 - chance)
+            known = self._known.get(seen.key)
+            if known is not None and known.value != UNKNOWN:
+                found.nodes = known.nodes
+                self._decide(found, known.value)
         return found
 
     def next(self) -> Node | None:
@@ -100,10 +105,9 @@ class Tree:
             if child.delta < least:
                 least = child.delta
             total += child.phi
-        if least == 0.0:
-            self._decide(node, WIN)
-        elif total == 0.0:
-            self._decide(node, LOSS)
+        if least == 0.0 or total == 0.0:
+            self._decide(node, WIN if least == 0.0 else LOSS)
+            self.decided.append(node)
         else:
             node.phi, node.delta = least, total
         return before != (node.phi, node.delta)

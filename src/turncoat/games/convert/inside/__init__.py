@@ -4,11 +4,14 @@ Whoever cannot place a block inside the box has lost, by building out of it or f
 board, points and the past do not matter: heights and supplies are the whole position.
 """
 
+from pathlib import Path
 from typing import Any
 
 from turncoat.core.proving import Proving
-from turncoat.games.convert.blocks import BlockSet
+from turncoat.games.convert.blocks import BlockSet, standard
 from turncoat.games.convert.spec import COMMUNITY
+
+CERTIFICATE = Path(__file__).parent / "own-colours.tcc"
 
 
 def proving(rules: Any, blocks: BlockSet) -> Proving | None:
@@ -19,4 +22,5 @@ def proving(rules: Any, blocks: BlockSet) -> Proving | None:
         return None
     cells = [sorted(block.cells) for block in blocks.blocks]
     shared = int(rules["pool"]) == COMMUNITY
-    return Proving(lambda bits: prover.BoxProver(rules, bits), lambda: checking.BoxChecker(cells, shared=shared))
+    own = None if shared or blocks != standard() else CERTIFICATE
+    return Proving(lambda bits: prover.BoxProver(rules, bits), lambda: checking.BoxChecker(cells, shared=shared), own)

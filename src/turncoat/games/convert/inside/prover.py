@@ -46,9 +46,11 @@ class BoxProver:
         listed, out = np.zeros((MOST_MOVES, 5), np.int64), np.zeros((MOST_MOVES, 3), np.int64)
         heights, mine, theirs = given
         count = int(state.outlooks(self._tables, heights, mine, theirs, listed, out))
+        order = np.argsort(search.OTHERS * out[:count, 1] - out[:count, 2], kind="stable")
+        listed, out = listed[order], out[order]
         return [
             (row[3], self._outlook((row[0], row[1], row[2]), seen))
-            for row, seen in zip(listed[:count].tolist(), out[:count].tolist(), strict=True)
+            for row, seen in zip(listed.tolist(), out.tolist(), strict=True)
         ]
 
     def solve(self, given: State, nodes: int) -> Solved:

@@ -1,0 +1,101 @@
+"""Exact play in games that can be proved: who wins, and how, from certificates and the game's own search."""
+
+import functools
+import time
+from threading import Event
+
+from turncoat.core.game import AnyGame
+from turncoat.core.moves import Move
+from turncoat.core.position import AnyPosition
+from turncoat.core.proving import LOSS, UNKNOWN, WIN, Outlook, Prover
+from turncoat.proofs.certificate import NO_ANSWER, Certificate, load
+
+REACH = 15  # moves left from which proving is a matter of a second; certificates reach farther
+FIRST_SLICE, LARGEST_SLICE = 30_000, 500_000  # nodes: a few hundredths of a second, and some tenths
+SMALLEST_BITS = 10
+
+
+@functools.cache
+def shipped(game: AnyGame) -> Certificate | None:
+    """The certificate that comes with a game, if there is one."""
+    proving = game.proving
+    if proving is None or proving.certificate is None or not proving.certificate.is_file():
+        return None
+    return load(proving.certificate)
+
+
+class ProofSolver:
+    """Solves positions of one game; what it found stays in a table."""
+
+    def __init__(self, game: AnyGame, memory: int) -> None:
+        assert game.proving is not None
+        self.game, self._told = game, shipped(game)
+        bits = max((memory // 8).bit_length() - 1, SMALLEST_BITS)
+        self.memory = 8 << bits
+        self._prover: Prover = game.proving.prover(bits)
+
+    def knows(self, pos: AnyPosition) -> bool:
+        """Whether a certificate tells what to play here."""
+        return self._answer(self._prover.look(self._prover.state(pos.record))) is not None
+
+    def value(self, pos: AnyPosition, seconds: float | None, nodes: int | None, stop: Event | None) -> tuple[int, int]:
+        """WIN or LOSS for the seat to move, or UNKNOWN when a limit or `stop` came first; and the nodes it took."""
+        state = self._prover.state(pos.record)
+        if self._answer(self._prover.look(state)) is not None:
+            return WIN, 0
+        deadline = None if seconds is None else time.perf_counter() + seconds
+        spent, share, value = 0, FIRST_SLICE, UNKNOWN
+        while value == UNKNOWN:
+            if nodes is not None:
+                share = min(share, nodes - spent)
+            late = deadline is not None and time.perf_counter() >= deadline
+            if share <= 0 or late or (stop is not None and stop.is_set()):
+                break
+            value, took = self._prover.solve(state, share)
+            spent += took
+            share = min(2 * share, LARGEST_SLICE) if took >= share else share
+        return value, spent
+
+    def line(self, pos: AnyPosition) -> tuple[Move, ...]:
+        """Play to the end from a position that is decided: the winner wins, the loser makes it hard."""
+        line: list[Move] = []
+        while pos.turn is not None:
+            state = self._prover.state(pos.record)
+            children = self._prover.children(state)
+            if children:
+                here = self._prover.look(state)
+                number = self._winning(here, children)
+                if number is None:  # lost: leave the other one as little choice as can be
+                    number = min(children, key=lambda child: child[1].chance)[0]
+                move: Move = pos.move(self._prover.code(pos.record, number))
+            else:
+                move = pos.legal[0]
+            line.append(move)
+            pos = pos.play(move)
+        return tuple(line)
+
+    def _winning(self, here: Outlook, children: list[tuple[int, Outlook]]) -> int | None:
+        """The number of a winning move; None if there is none."""
+        told = self._answer(here)
+        if told is not None:
+            return next(number for number, after in children if after.key == told)
+        share = FIRST_SLICE
+        while True:
+            unknown = 0
+            for number, after in sorted(children, key=lambda child: child[1].chance):
+                value = self._prover.solve(after.state, share).value
+                if value == LOSS:
+                    return number
+                unknown += value == UNKNOWN
+            if not unknown:
+                return None
+            share *= 4
+
+    def _answer(self, here: Outlook) -> int | None:
+        """The number of the position that a certificate's answer leads to."""
+        if self._told is None:
+            return None
+        answer = self._told.answer(here.key)
+        if answer == NO_ANSWER:
+            return None
+        return sorted({after.key for _, after in self._prover.children(here.state)})[answer]
