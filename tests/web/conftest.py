@@ -18,8 +18,8 @@ FLAGS = [
 LAPTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
-# Drawing in space takes most of a processor's time here, so pages that are not looked at for it do without, as on a machine
-# that cannot; `solid` asks for it.
+# Drawing in space takes most of a processor's time here, so pages that are not looked at for it do without, as on a
+# machine that cannot; `solid` asks for it.
 FLAT = """
 const drawing = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
@@ -54,7 +54,9 @@ def visitor(chromium: Browser, address: str) -> Iterator[Visitors]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def visit(path: str = "/", *, phone: bool = False, complains: bool = False, solid: bool = False, **more: Any) -> Page:
+    def visit(
+        path: str = "/", *, phone: bool = False, complains: bool = False, solid: bool = False, **more: Any
+    ) -> Page:
         size: Any = PHONE if phone else LAPTOP
         context = chromium.new_context(
             base_url=address, viewport=size, has_touch=phone, is_mobile=phone, reduced_motion="reduce", **more

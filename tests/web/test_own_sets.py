@@ -50,8 +50,9 @@ def test_a_set_is_checked_shown_played_and_passed_on(visitor: Visitors, tmp_path
         'convert [Blocks "mine"] [Block "A 000,100,101 Arch foot"] [Block "M 000 Mono"] | built:- points:0,0 turn:white'
     )
 
-    friend.goto(link)
+    friend.goto(link)  # in a browser that draws nothing in space
     expect(friend.locator("dialog[open]").get_by_text("M · Mono")).to_be_visible()
+    expect(friend.get_by_text("This browser draws no 3D")).to_be_visible()
     check_accessible(friend)
     friend.get_by_role("button", name="Close").tap()
     expect(friend.get_by_role("radio", name="mine")).to_be_checked()

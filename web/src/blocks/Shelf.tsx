@@ -1,5 +1,6 @@
 /** Pieces side by side on a table, in three dimensions, to be turned and looked at. Drawn only when something changes. */
 import { useMemo } from "react";
+import { DRAWS_3D } from "./controls";
 import type { Cell } from "./Iso";
 import { Block, Light, Orbit, Stage } from "./scene";
 
@@ -10,7 +11,17 @@ interface Piece {
 
 const GAP = 1; // squares between two pieces
 
-export default function Shelf({ pieces, colour = 0 }: { pieces: readonly Piece[]; colour?: number }) {
+interface ShelfProps {
+  pieces: readonly Piece[];
+  colour?: number;
+}
+
+export default function Shelf(props: ShelfProps) {
+  if (!DRAWS_3D) return <span className="scene-wait muted">This browser draws no 3D; the pieces are drawn below.</span>;
+  return <Laid {...props} />;
+}
+
+function Laid({ pieces, colour = 0 }: ShelfProps) {
   const laid = useMemo(() => rows(pieces), [pieces]);
   return (
     <Stage>
