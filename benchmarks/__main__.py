@@ -20,6 +20,7 @@ load       the table under load: moves a second, p99, cost of a move    2 minute
            (matches=500)
 club       two servers on one PostgreSQL beside one; a server that dies  4 minutes
 hosting    start, lobby, making matches, memory; matches=10000           5 minutes
+lab        two workers of the lab beside one process and `match`          5 minutes
 page       the page: script that is loaded, time until it can be used    1 minute
 """
 
@@ -38,6 +39,7 @@ from benchmarks import (
     compiling,
     engine,
     hosting,
+    lab,
     ladder,
     live,
     load,
@@ -82,6 +84,7 @@ PARTS: dict[str, Callable[[Options], None]] = {
     "cold": lambda _: cold.main(),
     "review": lambda _: review.main(),
     "compile": lambda _: compiling.main(),
+    "lab": lambda options: lab.main(int(options.get("games", 400))),
     "live": lambda _: live.main(),
     "hosting": lambda options: hosting.main(int(options.get("matches", 10_000))),
     "club": lambda _: club.main(),

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, SupportsIndex
 
@@ -12,6 +12,7 @@ from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
+from turncoat.engine.proof_solver import shipped
 from turncoat.engine.searcher import MEMORY, Candidate, Searcher, Settings
 from turncoat.engine.solver import Solution, Solver, in_reach
 
@@ -91,8 +92,26 @@ def analyse(
         return exact
     searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
     found = searcher.search(simulations=simulations, seconds=seconds)
-    moves = [move_value(pos, candidate, found.simulations) for candidate in found.candidates]
-    return Analysis(pos, tuple(moves), found.simulations, found.exact)
+    told = proved(pos)
+    moves = [told.get(str(each.move)) or move_value(pos, each, found.simulations) for each in found.candidates]
+    return Analysis(pos, best_first(pos, moves), found.simulations, found.exact)
+
+
+def proved(pos: AnyPosition) -> dict[str, MoveValue]:
+    """The winning move that a certificate tells, by its text; nothing where none does."""
+    if pos.game.proving is None or pos.mover is None or shipped(pos.game) is None:
+        return {}
+    solver = Solver(pos.game)
+    if not solver.knows(pos):
+        return {}
+    solution = solver.solve(pos)
+    assert solution.move is not None
+    return {str(solution.move): exact_value(pos.game, solution.move, replace(solution, line=solution.line[1:]))}
+
+
+def best_first(pos: AnyPosition, moves: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
+    """What wins for certain before all else."""
+    return tuple(sorted(moves, key=lambda value: not (value.exact and value.chances[pos.mover or 0] == 1)))
 
 
 def move_value(pos: AnyPosition, candidate: Candidate, simulations: int) -> MoveValue:

@@ -4,7 +4,7 @@ import time
 
 from turncoat.core.errors import BudgetError
 from turncoat.core.position import AnyPosition
-from turncoat.engine.analysis import Analysis, MoveValue, exact_value, move_value, ranked
+from turncoat.engine.analysis import Analysis, MoveValue, best_first, exact_value, move_value, proved, ranked
 from turncoat.engine.searcher import Searcher, Settings
 from turncoat.engine.solver import Solver, in_reach
 
@@ -26,7 +26,7 @@ class Live:
         self._searcher = Searcher(self.pos, seed=seed, memory=memory // (2 if reach else 1), settings=settings)
         self._solver = Solver(pos.game, memory // 2) if reach else None
         self._waiting = list(self.pos.legal) if reach else []
-        self._exact: dict[str, MoveValue] = {}
+        self._exact: dict[str, MoveValue] = {} if reach else proved(self.pos)
         self._full = False  # the search has no memory left, or nothing to find out
         self.simulations = 0
         self.done = False
@@ -46,7 +46,7 @@ class Live:
             self._exact.get(str(candidate.move)) or move_value(self.pos, candidate, self.simulations)
             for candidate in found.candidates
         ]
-        return Analysis(self.pos, tuple(moves), self.simulations, found.exact)
+        return Analysis(self.pos, best_first(self.pos, moves), self.simulations, found.exact)
 
     def _solve(self, seconds: float) -> None:
         assert self._solver is not None

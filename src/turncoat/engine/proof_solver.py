@@ -7,12 +7,13 @@ from threading import Event
 from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
 from turncoat.core.position import AnyPosition
-from turncoat.core.proving import LOSS, UNKNOWN, WIN, Outlook, Prover
+from turncoat.core.proving import LOSS, UNKNOWN, WIN, Outlook, Prover, State
 from turncoat.proofs.certificate import NO_ANSWER, Certificate, load
 
 REACH = 15  # moves left from which proving is a matter of a second; certificates reach farther
 FIRST_SLICE, LARGEST_SLICE = 30_000, 500_000  # nodes: a few hundredths of a second, and some tenths
 SMALLEST_BITS = 10
+ENDLESS = 1 << 60
 
 
 @functools.cache
@@ -56,40 +57,32 @@ class ProofSolver:
             share = min(2 * share, LARGEST_SLICE) if took >= share else share
         return value, spent
 
-    def line(self, pos: AnyPosition) -> tuple[Move, ...]:
-        """Play to the end from a position that is decided: the winner wins, the loser makes it hard."""
+    def line(self, pos: AnyPosition, value: int) -> tuple[Move, ...]:
+        """Play to the end from a position of known value: the winner wins, the loser makes it hard."""
         line: list[Move] = []
+        wins = value == WIN
         while pos.turn is not None:
             state = self._prover.state(pos.record)
             children = self._prover.children(state)
             if children:
-                here = self._prover.look(state)
-                number = self._winning(here, children)
-                if number is None:  # lost: leave the other one as little choice as can be
-                    number = min(children, key=lambda child: child[1].chance)[0]
+                number = self._winning(state, children) if wins else self._hardest(children)
                 move: Move = pos.move(self._prover.code(pos.record, number))
             else:
                 move = pos.legal[0]
             line.append(move)
-            pos = pos.play(move)
+            pos, wins = pos.play(move), not wins
         return tuple(line)
 
-    def _winning(self, here: Outlook, children: list[tuple[int, Outlook]]) -> int | None:
-        """The number of a winning move; None if there is none."""
-        told = self._answer(here)
+    def _winning(self, state: State, children: list[tuple[int, Outlook]]) -> int:
+        """The number of a winning move, where there is one."""
+        told = self._answer(self._prover.look(state))
         if told is not None:
             return next(number for number, after in children if after.key == told)
-        share = FIRST_SLICE
-        while True:
-            unknown = 0
-            for number, after in sorted(children, key=lambda child: child[1].chance):
-                value = self._prover.solve(after.state, share).value
-                if value == LOSS:
-                    return number
-                unknown += value == UNKNOWN
-            if not unknown:
-                return None
-            share *= 4
+        return next(number for number, after in children if self._prover.solve(after.state, ENDLESS).value == LOSS)
+
+    def _hardest(self, children: list[tuple[int, Outlook]]) -> int:
+        """The number of the move that leaves the other seat as little choice as can be."""
+        return min(children, key=lambda child: child[1].chance)[0]
 
     def _answer(self, here: Outlook) -> int | None:
         """The number of the position that a certificate's answer leads to."""

@@ -161,7 +161,7 @@ class Solver:
         value, spent = proofs.value(pos, seconds, nodes, stop)
         if value == UNKNOWN:
             return Solution(False, None, None, (), spent, time.perf_counter() - began, None, None)
-        return self._solution(pos, proofs.line(pos), spent, began)
+        return self._solution(pos, proofs.line(pos, value), spent, began)
 
     def _warmed(self, pos: AnyPosition) -> int:
         """Compile if need be, which is not part of anybody's time: by a first node; give the nodes spent."""

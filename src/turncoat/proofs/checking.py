@@ -7,7 +7,7 @@ from typing import Any
 from turncoat.core.proving import Checker
 from turncoat.proofs.certificate import NO_ANSWER, Certificate, CertificateError
 
-MORE = 40  # the checker's own search is simpler than the one that made the certificate: it may take so much more
+MORE = 100  # the checker's own search is simpler than the one that made the certificate: it may take so much more
 TELL_EVERY = 256
 
 

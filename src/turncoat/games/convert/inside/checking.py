@@ -18,8 +18,9 @@ Words: TypeAlias = npt.NDArray[np.int64]
 Place: TypeAlias = tuple[int, int, int]  # cells, own supply, other supply
 
 SIDE, LEVELS = 4, 4
-MOST_WAYS = 4096
-TABLE = 1 << 16
+MOST_WAYS = wide(4096)
+TABLE = 1 << 21  # of what this search has found: it holds wherever it comes up again
+OTHERS = wide(4)  # moves that leave the other seat little come first, then those that leave oneself much
 LOST, WON, OPEN = 0, 1, 2
 DEPTH = 24
 
@@ -67,7 +68,6 @@ class BoxChecker:
         budget = np.array([nodes], np.int64)
         lists, ranks = self._lists, self._ranks
         count = int(_free(self._fills, self._block, lists, place[0], place[1] | place[2]))
-        self._table[:, 2] = 0
         found = int(
             _wins(
                 self._fills, self._needs, self._block, self._shared, lists, ranks, self._table, budget, 0, count, *place
@@ -205,14 +205,16 @@ def _wins(
             continue
         filled = cells | fills[way]
         next_mine, next_theirs = _placed(shared, mine, theirs, block[way])
-        answers = wide(0)
+        answers, own = wide(0), wide(0)
         for j in range(count):
             other = listed[j]
-            if next_mine >> block[other] & 1 and not fills[other] & filled and not needs[other] & ~filled:
-                answers += 1
+            if fills[other] & filled or needs[other] & ~filled:
+                continue
+            answers += next_mine >> block[other] & 1
+            own += next_theirs >> block[other] & 1
         if answers == 0:
             return WON
-        rank[i] = answers
+        rank[i] = MOST_WAYS + OTHERS * answers - own
     while True:
         best = -1
         for i in range(count):
