@@ -42,3 +42,18 @@ def test_a_cluster_that_loses_a_node_gives_the_same(tmp_path: Path) -> None:
     for table in ("games.parquet", "steps.parquet"):
         assert (tmp_path / "cluster" / table).read_bytes() == (tmp_path / "alone" / table).read_bytes()
     assert len(alone.games) >= 120
+
+
+def test_a_proof_is_made_by_rays_workers(tmp_path: Path) -> None:
+    blocks = "\n".join(
+        f'[[block]]\nletter = "{letter}"\nname = "{letter}"\ncells = {cells}'
+        for letter, cells in (("S", '["000"]'), ("Q", '["000", "100", "010", "110"]'), ("E", '["000", "100", "010"]'))
+    )
+    (tmp_path / "three.toml").write_text(f'name = "three"\n{blocks}\n')
+    turncoat = [sys.executable, "-m", "turncoat", "certificate"]
+    make = [*turncoat, "make", "convert", "variant=box", "blocks=three.toml", "-o", "x.tcc", "--search", "100"]
+    ray = ["--bits", "18", "--workers", "2", "--address", "local"]
+    found = subprocess.run([*make, *ray], cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False)
+    assert found.returncode == 0, found.stderr[-3000:]
+    checked = subprocess.run([*turncoat, "check", "x.tcc"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "True: " in checked.stdout
