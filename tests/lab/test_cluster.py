@@ -28,6 +28,7 @@ def progress(found):
         cluster.remove_node(second)
 
 run(SMALL, sys.argv[1], workers=2, address=cluster.address, progress=progress)
+cluster.shutdown()
 assert lost
 print("done")
 """

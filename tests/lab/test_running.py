@@ -70,7 +70,7 @@ def _ray_workers(driver: int) -> list[int]:
                 command, environment = (path / "cmdline").read_bytes(), (path / "environ").read_bytes()
             except OSError:
                 continue
-            if command.startswith(b"ray::") and f"TURNCOAT_LAB_TEST={driver}".encode() in environment:
+            if command.startswith(b"ray::_timed") and f"TURNCOAT_LAB_TEST={driver}".encode() in environment:
                 found.append(int(path.name))
     return found
 
@@ -99,7 +99,8 @@ def test_two_workers_one_of_them_killed_give_the_same(small: Path) -> None:
     assert tables(small / "killed") == tables(small / "alone")
 
 
-@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupt_loses_nothing(small: Path, workers: str) -> None:
     out = f"interrupted{workers}"
     process = lab(small, "run", "small.toml", "--workers", workers, "--out", out)

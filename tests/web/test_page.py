@@ -41,7 +41,7 @@ def test_two_clicks_start_a_game_against_the_computer(visitor: Visitors) -> None
 
 
 def test_a_whole_game_of_convert(visitor: Visitors) -> None:
-    page = visitor(solid=True)
+    page = visitor()
     made = new_match(page, "convert", "me", "here")
     while not over(page):
         place_by_pointer(page)

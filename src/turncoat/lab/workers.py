@@ -81,6 +81,7 @@ class OnRay:
         try:
             if self._address is None:
                 ray.init(
+                    address="local",  # one of our own, whatever else runs on this machine
                     num_cpus=self.count, include_dashboard=False, log_to_driver=False, logging_level="error",
                     object_store_memory=256 << 20,
                 )  # fmt: skip
