@@ -241,6 +241,9 @@ def test_of_many_who_want_the_match_of_a_server_that_is_gone_one_gets_it(url: st
             for name in names:
                 await gone.create(replace(PLAN, id=name), rows(0), {})
                 assert await gone.own(name) is None
+            gone._lease._stops.set()  # it says no more, however long this takes
+            for thread in gone._lease._threads:
+                thread.join()
             with psycopg.connect(conninfo(url), autocommit=True) as connection:
                 connection.execute("DELETE FROM servers WHERE address = 'http://gone'")  # as if it had died long ago
                 for name in names:
