@@ -190,6 +190,15 @@ def test_more_precision_goes_on_from_what_is_there(tmp_path: Path) -> None:
     assert seen[-1].cells_done == 1
 
 
+def test_results_are_not_mixed_with_those_of_another_experiment(tmp_path: Path) -> None:
+    cells = (Cell("convert", {}, ("random",), judge=0),)
+    kept = run(Experiment("one", cells, precision=0.4, least=10, most=20), tmp_path / "r").games
+    for other in (Experiment("two", cells, least=10, most=20), Experiment("one", cells, seed=5, least=10, most=20)):
+        with pytest.raises(LabError, match="another experiment needs another folder"):
+            run(other, tmp_path / "r", resume=True)
+    assert Results(tmp_path / "r").games.equals(kept)
+
+
 def test_who_cannot_be_asked_is_told(tmp_path: Path) -> None:
     wrong = Experiment("x", (Cell("convert", {}, ("seconds=0.1,program=false",), judge=0),), least=10, most=10)
     with pytest.raises(Exception, match="false"):

@@ -4,11 +4,12 @@ import re
 from functools import partial
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 import turncoat
 from tests.web.conftest import Visitors
-from tests.web.hands import new_match, place_by_keys, steps
+from tests.web.hands import check_accessible, new_match, place_by_keys, steps, tab_to
 from turncoat import Record
 from turncoat.records import Result
 
@@ -258,3 +259,22 @@ def test_rules_are_read_with_pictures_before_any_match(visitor: Visitors) -> Non
         expect(image).to_have_js_property("complete", True)
         assert image.evaluate("each => each.naturalWidth") > 200
     assert dialog.get_by_role("img").count() == 6
+
+
+@pytest.mark.parametrize("by", ["keys", "touch"])
+def test_rules_are_reached_without_a_mouse(visitor: Visitors, by: str) -> None:
+    page = visitor("/#/new/conversion", phone=by == "touch")
+    button = page.get_by_role("button", name="Rules")
+    if by == "touch":
+        button.tap()
+    else:
+        tab_to(page, button)
+        page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Rules of Conversion")
+    expect(dialog.get_by_role("heading", name="In one minute")).to_be_visible()
+    check_accessible(page)
+    if by == "touch":
+        dialog.get_by_role("button", name="Close").tap()
+    else:
+        page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

@@ -1,8 +1,8 @@
 """`turncoat certificate`: proofs of who wins, made and checked."""
 
 import os
+import time
 from pathlib import Path
-from threading import Event
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -69,6 +69,8 @@ def make(
 ) -> None:
     """Prove who wins, and write how. It may take hours; stopped and started again, it goes on."""
     import turncoat
+    from turncoat.core.proving import WIN
+    from turncoat.core.safely import write_safely
     from turncoat.games import info
     from turncoat.proofs.certificate import certificate
     from turncoat.proofs.making import Answers, Crew, Journal, Threads, prove
@@ -85,22 +87,19 @@ def make(
         from turncoat.lab.proving import OnRay
 
         crew = OnRay(made, bits, count, address)
-    stop = Event()
     progress = _Told()
     try:
-        tree = prove(prover, root, crew, kept, progress=progress.standing, stop=stop)
+        tree = prove(prover, root, crew, kept, progress=progress.standing)
+        winner = 0 if tree.root.value == WIN else 1
+        answers = Answers(prover, tree, search, count).collect(progress.collecting)
     except KeyboardInterrupt:
         print("\nStopped; what was found is kept, and the same command goes on.")
         raise typer.Exit(130) from None
     finally:
         crew.close()
         kept.close()
-    winner = 0 if tree.root.value == 1 else 1
-    answers = Answers(prover, tree, search, count).collect(progress.collecting)
     told = certificate(made, winner, search, answers)
-    beside = out.with_suffix(".new")
-    beside.write_bytes(told.dumps())
-    beside.replace(out)
+    write_safely(out, told.dumps())
     print(f"\n{_claim(told)}\n{out}: {len(answers):,} answers, {out.stat().st_size:,} bytes")
 
 
@@ -114,8 +113,6 @@ class _Told:
         self._next = 0.0
 
     def _due(self) -> bool:
-        import time
-
         now = time.monotonic()
         if now < self._next:
             return False

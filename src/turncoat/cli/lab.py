@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from turncoat.core.errors import TurncoatError
+from turncoat.core.reasons import counted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,7 +42,7 @@ def run(
     experiment = with_precision(load(file), precision, most)
     folder = out or Path(file.stem)
     console = Console()
-    console.print(f"{experiment.name}: {_counted(len(experiment.cells), 'cell')}", highlight=False, markup=False)
+    console.print(f"{experiment.name}: {counted(len(experiment.cells), 'cell')}", highlight=False, markup=False)
     columns = (
         TextColumn("{task.description}", markup=False),
         BarColumn(),
@@ -138,7 +139,7 @@ def _show(console: "Console", results: "Results") -> None:
 
     for number, played in enumerate(results.cells, 1):
         table = Table(
-            title=f"{number}  {played.cell.title}: {_counted(len(played), 'game')}",
+            title=f"{number}  {played.cell.title}: {counted(len(played), 'game')}",
             title_justify="left",
             show_header=False,
         )
@@ -158,14 +159,10 @@ def _show(console: "Console", results: "Results") -> None:
 def _told(found: "Progress") -> str:
     left = "" if found.seconds_left is None else f", about {_time(found.seconds_left)} left"
     games = f"{found.games:,} of about {found.games_expected:,} games, {found.games_per_second:.1f}/s"
-    return f"{found.cells_done} of {_counted(found.cells, 'cell')}, {games}{left}"
+    return f"{found.cells_done} of {counted(found.cells, 'cell')}, {games}{left}"
 
 
 def _time(seconds: float) -> str:
     if seconds < 90:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"

@@ -99,7 +99,7 @@ def analyse(
 
 def proved(pos: AnyPosition) -> dict[str, MoveValue]:
     """The winning move that a certificate tells, by its text; nothing where none does."""
-    if pos.game.proving is None or pos.mover is None or shipped(pos.game) is None:
+    if pos.mover is None or shipped(pos.game) is None:
         return {}
     solver = Solver(pos.game)
     if not solver.knows(pos):

@@ -168,6 +168,7 @@ class Entrant:
     text: str
     budget: Budget | None  # None: it does not think at all
     make: MakePlayer
+    program: bool = False  # somebody else's
 
     @property
     def timed(self) -> bool:
@@ -190,7 +191,7 @@ def entrant(text: str) -> Entrant:
     if (plain and (budget.level is not None or program)) or (program and not (program_words and before.endswith(","))):
         raise BudgetError(f"{text!r} is no player; write {FORMS}")
     if program:
-        return Entrant(text, budget, lambda seed: Program(command, budget, seed))
+        return Entrant(text, budget, lambda seed: Program(command, budget, seed), program=True)
     title = text if budget.level is None else f"level {budget.level}"
     return Entrant(title, budget, computer(budget, PLAIN if plain else None))
 

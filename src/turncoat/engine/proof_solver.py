@@ -2,6 +2,7 @@
 
 import functools
 import time
+from pathlib import Path
 from threading import Event
 
 from turncoat.core.game import AnyGame
@@ -16,13 +17,15 @@ SMALLEST_BITS = 10
 ENDLESS = 1 << 60
 
 
-@functools.cache
 def shipped(game: AnyGame) -> Certificate | None:
     """The certificate that comes with a game, if there is one."""
-    proving = game.proving
-    if proving is None or proving.certificate is None or not proving.certificate.is_file():
-        return None
-    return load(proving.certificate)
+    path = None if game.proving is None else game.proving.certificate
+    return None if path is None else _loaded(path)
+
+
+@functools.cache
+def _loaded(path: Path) -> Certificate | None:
+    return load(path) if path.is_file() else None
 
 
 class ProofSolver:

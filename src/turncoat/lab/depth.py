@@ -9,10 +9,9 @@ import numpy as np
 
 from turncoat.engine.arena import elo
 from turncoat.engine.intervals import SURE, Figure, resampled
+from turncoat.engine.players import Entrant
 from turncoat.lab.experiment import Cell
 from turncoat.lab.results import Played
-
-SIMULATIONS = "simulations="
 
 
 @dataclass(frozen=True)
@@ -99,11 +98,11 @@ def _rung(played: Played) -> Rung:
         low, high = (lower_bound, 1.0) if share.value > 0.5 else (0.0, 1 - lower_bound)
         share = Figure(share.value, low, high, n)
     rating = Figure(elo(share.value, n), elo(share.low, n), elo(share.high, n), n)
-    return Rung(higher, lower, share, rating, _doublings(played.cell.players))
+    return Rung(higher, lower, share, rating, _doublings(played.cell.entrants))
 
 
-def _doublings(players: tuple[str, ...]) -> float | None:
-    numbers = [text.removeprefix(SIMULATIONS) for text in players if text.startswith(SIMULATIONS)]
-    if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
+def _doublings(entrants: tuple[Entrant, ...]) -> float | None:
+    searches = [each.budget.simulations for each in entrants if each.budget is not None and not each.budget.timed]
+    if len(searches) != 2 or searches[0] is None or searches[1] is None:
         return None
-    return math.log2(int(numbers[0]) / int(numbers[1]))
+    return math.log2(searches[0] / searches[1])

@@ -66,9 +66,9 @@ class Cell:
         return self.name or f"{self.game_title}, {' against '.join(_called(text) for text in self.players)}"
 
     @property
-    def timed(self) -> bool:
-        """Whether a clock decides how well somebody plays, so that no two runs are the same."""
-        return any(each.timed for each in self.entrants)
+    def repeatable(self) -> bool:
+        """Whether two runs are the same: nobody goes by the clock, or is a program of which nothing is known."""
+        return not any(each.timed or each.program for each in self.entrants)
 
     def key(self, seed: int) -> str:
         """A name of all that decides which games are played."""
@@ -173,11 +173,6 @@ def parse(told: Mapping[str, Any], folder: Path = Path()) -> Experiment:
     return Experiment(name=_text(told, "name"), cells=tuple(cells), **facts)
 
 
-def simulated(simulations: int) -> str:
-    """A player by how long it searches."""
-    return f"simulations={simulations}"
-
-
 def _rungs(table: Mapping[str, Any]) -> list[str]:
     """Players, weakest first."""
     given = [name for name in ("levels", "simulations") if name in table]
@@ -186,7 +181,7 @@ def _rungs(table: Mapping[str, Any]) -> list[str]:
     numbers = table[given[0]]
     if not isinstance(numbers, list) or len(numbers) < 2 or not all(type(number) is int for number in numbers):
         raise LabError(f"{given[0]} are two whole numbers at least, like [1, 2, 3], not {numbers!r}")
-    return [str(number) if given[0] == "levels" else simulated(number) for number in numbers]
+    return [str(number) if given[0] == "levels" else f"simulations={number}" for number in numbers]
 
 
 def _varied(table: Mapping[str, Any], folder: Path) -> Iterator[dict[str, Any]]:

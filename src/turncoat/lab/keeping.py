@@ -6,7 +6,7 @@
     steps.parquet     one row a step
     about.json        how it was made: versions, seconds, workers
 
-A file is written beside its place and then moved there, so what is in its place is whole.
+What is in its place is whole (core/safely.py).
 """
 
 import json
@@ -16,8 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from turncoat.core.safely import write_safely
 from turncoat.lab.errors import LabError
 from turncoat.lab.experiment import Experiment
 from turncoat.lab.rows import GAMES, STEPS, Batch
@@ -43,10 +45,14 @@ class Folder:
                 raise LabError(
                     f"{self.path} holds results already; --resume goes on with them, --out takes another folder"
                 )
+            there = self.experiment
+            if (there.name, there.seed) != (experiment.name, experiment.seed):
+                other = f"{there.name!r} with seed {there.seed}"
+                raise LabError(f"{self.path} holds results of {other}; another experiment needs another folder")
         elif self.path.exists() and any(self.path.iterdir()):
             raise LabError(f"{self.path} holds something else; results need a folder of their own")
         (self.path / PARTS).mkdir(parents=True, exist_ok=True)
-        self._write(kept, json.dumps(experiment.plain(), indent=1).encode())
+        write_safely(kept, json.dumps(experiment.plain(), indent=1).encode())
 
     @property
     def experiment(self) -> Experiment:
@@ -74,7 +80,7 @@ class Folder:
         name = f"{row['cell']}-{row['number']:06}-{len(batch.games):03}"
         # The games last: where they are, the steps are, too.
         for table, kind in ((batch.steps, "steps"), (batch.games, "games")):
-            self._write(self.path / PARTS / f"{name}.{kind}.parquet", _as_bytes(table))
+            write_safely(self.path / PARTS / f"{name}.{kind}.parquet", _as_bytes(table))
 
     def games(self, key: str) -> Iterator[pa.Table]:
         """What was played of a cell so far; a damaged part is passed over, its games are played again."""
@@ -92,7 +98,7 @@ class Folder:
                 for key, count in wanted.items():
                     writer.write_table(self._sorted(key, count, kind, schema))
             os.replace(beside, path)
-        self._write(self.path / ABOUT, json.dumps(about, indent=1).encode())
+        write_safely(self.path / ABOUT, json.dumps(about, indent=1).encode())
 
     def unfinish(self) -> None:
         """More games are to come: the two tables are no longer all."""
@@ -100,19 +106,12 @@ class Folder:
             (self.path / file).unlink(missing_ok=True)
 
     def _sorted(self, key: str, count: int, kind: str, schema: pa.Schema) -> pa.Table:
-        import pyarrow.compute as pc
-
         tables = [_read(path, schema) for path in sorted((self.path / PARTS).glob(f"{key}-*.{kind}.parquet"))]
         table = pa.concat_tables([table for table in tables if table is not None] or [schema.empty_table()])
         table = table.filter(pc.less(table["number"], count))
         order = [("number", "ascending")] + ([("place", "ascending")] if kind == "steps" else [])
         table = table.sort_by(order)
         return _without_doubles(table, kind)
-
-    def _write(self, path: Path, data: bytes) -> None:
-        beside = path.with_name(path.name + ".new")
-        beside.write_bytes(data)
-        os.replace(beside, path)
 
 
 def _without_doubles(table: pa.Table, kind: str) -> pa.Table:

@@ -157,9 +157,14 @@ def ladder(found: Ladder) -> str:
         errors = [[r.elo.value - r.elo.low for r in found.rungs], [r.elo.high - r.elo.value for r in found.rungs]]
         axes.bar(range(len(values)), values, color=FILL)
         axes.errorbar(range(len(values)), values, yerr=errors, fmt="none", ecolor=INK, capsize=3)
-        names = [f"{rung.higher}\nover {rung.lower}" for rung in found.rungs]
-        axes.set_xticks(range(len(values)), [name.replace("simulations=", "") for name in names])
+        names = [f"{_short(rung.higher)}\nover {_short(rung.lower)}" for rung in found.rungs]
+        axes.set_xticks(range(len(values)), names)
         axes.axhline(0, color=INK, linewidth=0.8)
         axes.set_ylabel("Elo")
 
     return _drawn(max(3.0, 1.0 + 0.75 * len(found.rungs)), 2.4, draw, "Elo of each player over the one below")
+
+
+def _short(player: str) -> str:
+    """What tells one rung from the next: 400 of simulations=400."""
+    return player.rpartition("=")[2]

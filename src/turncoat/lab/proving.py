@@ -1,13 +1,11 @@
 """Proofs on a Ray cluster: each worker has a prover and a table of its own."""
 
-import logging
-import os
 from collections.abc import Iterator
 from typing import Any
 
 from turncoat.core.game import AnyGame
 from turncoat.core.proving import Solved
-from turncoat.lab.errors import LabError
+from turncoat.lab.cluster import started
 from turncoat.proofs.tree import Node
 
 RETRIES = -1  # without end: what was lost is searched again
@@ -17,15 +15,8 @@ class OnRay:
     """Actors that search for a proof."""
 
     def __init__(self, game: AnyGame, bits: int, size: int, address: str | None) -> None:
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        try:
-            import ray
-        except ImportError:
-            raise LabError("a cluster needs Ray; pip install 'turncoat[lab]' brings it") from None
-        self.size, self._ray = size, ray
-        if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)
-        remote: Any = ray.remote(num_cpus=1, max_restarts=RETRIES, max_task_retries=RETRIES)(_Searching)
+        self.size, self._ray = size, started(size, address)
+        remote: Any = self._ray.remote(num_cpus=1, max_restarts=RETRIES, max_task_retries=RETRIES)(_Searching)
         self._actors: list[Any] = [remote.remote(game, bits) for _ in range(size)]
         self._jobs: dict[Any, tuple[Node, int]] = {}
         self._load = [0] * size

@@ -1,11 +1,11 @@
 """One HTML file with all figures and plots of an experiment."""
 
 import itertools
-import os
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
+from turncoat.core.safely import write_safely
 from turncoat.lab import depth, measures, plots
 from turncoat.lab.compare import compare, written
 from turncoat.lab.experiment import Experiment
@@ -36,10 +36,8 @@ a { color: inherit } nav ul { columns: 22rem; padding-left: 1.2rem; margin: .5re
 
 def write(results: Results, path: Path) -> None:
     """Write the report, whole or not at all."""
-    beside = path.with_name(path.name + ".new")
-    beside.parent.mkdir(parents=True, exist_ok=True)
-    beside.write_text(html(results), encoding="utf-8")
-    os.replace(beside, path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_safely(path, html(results).encode())
 
 
 def html(results: Results) -> str:
@@ -68,7 +66,7 @@ def _how(results: Results) -> str:
     repeat = (
         "The same seed gives the same games."
         if about.get("repeatable")
-        else "Some players go by the clock, so other games come of it each time."
+        else "Some players go by the clock or are programs, so other games may come of it each time."
     )
     return (
         f"<p>{len(results.games):,} games, {results.steps.num_rows:,} steps. {_stopped(experiment)} {repeat} "

@@ -85,10 +85,8 @@ class _Cell:
             self.wanted = self.stopping.after(self.columns)
 
     def following(self, expected: int) -> range | None:
-        """The next games to play; None when as many as will be needed are under way."""
-        if self.wanted is not None:
-            return None
-        first = 0
+        """The next games to play; None when so many are played or under way."""
+        first = len(self.columns)
         while first in self.shares or first in self.asked:
             first += 1
         if first >= expected:
@@ -183,6 +181,8 @@ class _Run:
         """What to play next: of the first cells that need games, so that they are done one after the other."""
         for sure in (True, False):
             for cell in self._cells:
+                if cell.wanted is not None:
+                    continue
                 expected = games_needed(self._experiment, cell.columns) if sure else self._experiment.most
                 # Beyond what will be needed, only where a worker would have nothing to do.
                 if not sure and any(running is cell for running in jobs.values()):
@@ -225,7 +225,7 @@ class _Run:
             "workers": self._count,
             "seconds": round(time.monotonic() - self._began, 1),
             "games played": self._played,
-            "repeatable": not any(cell.timed for cell in self._experiment.cells),
+            "repeatable": all(cell.repeatable for cell in self._experiment.cells),
             "batch": BATCH,
         }
 

@@ -1,11 +1,11 @@
 """Who plays the games: this process alone, or workers that Ray starts and watches over."""
 
-import os
 import time
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Any, Protocol, Self
 
+from turncoat.lab.cluster import started
 from turncoat.lab.errors import LabError
 from turncoat.lab.experiment import Cell
 from turncoat.lab.rows import Batch, play_batch
@@ -67,29 +67,11 @@ class OnRay:
     """Ray's workers: on this machine, or on a cluster that is reached at an address."""
 
     def __init__(self, count: int, address: str | None) -> None:
-        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
-        try:
-            import ray
-        except ImportError:
-            raise LabError("several workers need Ray; pip install 'turncoat[lab]' brings it") from None
-        self.count, self.ahead, self._address, self._ray = count, 2 * count, address, ray
+        self.count, self.ahead, self._address = count, 2 * count, address
         self._jobs: list[Any] = []
 
     def __enter__(self) -> Self:
-        ray = self._ray
-        try:
-            if self._address is None:
-                ray.init(
-                    address="local",  # one of our own, whatever else runs on this machine
-                    num_cpus=self.count, include_dashboard=False, log_to_driver=False, logging_level="error",
-                    object_store_memory=256 << 20,
-                )  # fmt: skip
-            else:
-                ray.init(address=self._address, log_to_driver=False, logging_level="error")
-        except Exception as error:  # Ray has no common base of what it raises here
-            where = "on this machine" if self._address is None else f"at {self._address}"
-            raise LabError(f"Ray cannot be reached {where}: {error}") from None
+        self._ray = ray = started(self.count, self._address)
         self._play = ray.remote(num_cpus=1, max_retries=RETRIES)(_timed)
         return self
 
@@ -111,7 +93,7 @@ class OnRay:
             try:
                 batch, took = self._ray.get(job)
             except self._ray.exceptions.RayTaskError as error:
-                raise error.as_instanceof_cause() from None  # type: ignore[no-untyped-call]
+                raise error.as_instanceof_cause() from None
             except self._ray.exceptions.RayError as error:
                 raise LabError(f"a worker was lost {RETRIES} times over the same games: {error}") from None
             yield job, batch, took

@@ -125,12 +125,18 @@ def prove(
             under_way, searches, nodes = under_way - 1, searches + 1, nodes + found.nodes
             journal.keep(node, found)
             tree.told(node, found)
-        for node in tree.decided:
-            journal.keep(node, Solved(node.value, node.nodes))
-        tree.decided.clear()
+        _keep_decided(tree, journal)
         if progress is not None:
             progress(_standing(tree, searches, nodes))
+    _keep_decided(tree, journal)
     return tree
+
+
+def _keep_decided(tree: Tree, journal: Journal) -> None:
+    """What follows from searches is kept, too, so that it need not be found again."""
+    for node in tree.decided:
+        journal.keep(node, Solved(node.value, node.nodes))
+    tree.decided.clear()
 
 
 def _standing(tree: Tree, searches: int, nodes: int) -> Standing:

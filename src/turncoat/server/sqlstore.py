@@ -1,5 +1,6 @@
 """The store in SQL, whatever database does it: what is asked is said here, when and where it is done by others."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -14,7 +15,7 @@ T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
 
 
-class SqlStore:
+class SqlStore(ABC):
     """`Store` over a way to do work in a transaction. By itself it is one server's alone."""
 
     server = ""
@@ -33,12 +34,13 @@ class SqlStore:
     def attend(self, lost: Callable[[], None], heard: Callable[[str], None]) -> None:  # noqa: ARG002
         self._heard = heard
 
-    def _check_ours(self, connection: sa.Connection, match: str) -> None:
-        """NotOursError if another server writes to the match."""
+    def _check_ours(self, connection: sa.Connection, match: str) -> None:  # noqa: ARG002
+        """NotOursError if another server writes to the match, where there can be others."""
+        return
 
+    @abstractmethod
     async def _do(self, work: Callable[[sa.Connection], T]) -> T:
         """What the work gives, when all of it is on disk; UnavailableError if it cannot be."""
-        raise NotImplementedError
 
     async def probe(self) -> None:
         """UnavailableError if nothing can be written now."""
