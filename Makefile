@@ -77,7 +77,8 @@ wire: $(DEV) $(TOOLS)
 
 # Tests and screenshots need a browser: Debian's, where it can be installed; nothing downloads one of its own.
 browser:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && $(STEP) "Chromium" sh -c 'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; } \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && $(STEP) "Chromium" sh -c \
+		'apt-get update -qq && for each in chromium-headless-shell chromium; do apt-get install -y -qq $$each >/dev/null && exit; done; exit 1'; } \
 		|| echo "Chromium cannot be installed from here; the tests in a browser need it."
 
 # Tests of shared stores start a PostgreSQL of their own, with Debian's programs.

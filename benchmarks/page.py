@@ -1,6 +1,5 @@
 """The page from a local server: how much script it loads, and how long until it can be used, in a new profile."""
 
-import shutil
 import statistics
 import tempfile
 from collections.abc import Callable
@@ -8,14 +7,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.server.conftest import serving
-from tests.web.conftest import FLAGS
+from tests.web.conftest import FLAGS, browser_path
 from tests.web.hands import new_match
 
 ROUNDS = 5
 
 
 def main() -> None:
-    path = shutil.which("chromium")
+    path = browser_path()
     if path is None:
         print("the page's figures need Debian's chromium: make browser")
         return

@@ -1,6 +1,5 @@
 """Pictures of the table in docs/images: `make screenshots` lets the engine play and looks at it in Chromium."""
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -13,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.server.conftest import serving
 from tests.server.players import Chair
-from tests.web.conftest import FLAGS, LAPTOP, PHONE
+from tests.web.conftest import FLAGS, LAPTOP, PHONE, browser_path
 
 import turncoat
 from turncoat.engine import choose
@@ -34,7 +33,7 @@ LOOKS = (("light", LAPTOP), ("dark", LAPTOP), ("phone", PHONE))
 
 
 def main() -> None:
-    path = shutil.which("chromium")
+    path = browser_path()
     if path is None:
         sys.exit("screenshots need Debian's chromium: make browser")
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address, sync_playwright() as playwright:

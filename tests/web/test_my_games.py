@@ -109,7 +109,7 @@ def test_whoever_leaves_a_browser_leaves_nothing_there(visitor: Visitors) -> Non
     page.get_by_role("button", name="Leave this browser").click()
     check_accessible(page)
     page.get_by_role("button", name="Really leave?").click()
-    expect(page.get_by_text("This browser shows nothing of yours any more.")).to_be_visible()
+    expect(page.get_by_text("This browser shows nothing of yours any more.", exact=True)).to_be_visible()
     expect(page.locator(".match-row")).to_have_count(0)
     page.reload()
     expect(page.locator(".lead")).to_contain_text("Nothing yet")
