@@ -18,7 +18,7 @@ from turncoat.core.outcome import Outcome, split
 from turncoat.core.reasons import Does, Reason
 from turncoat.core.rng import generator
 from turncoat.core.turns import CHANCE, OVER
-from turncoat.core.types import Record
+from turncoat.core.types import Codes, Record, Weights
 
 if TYPE_CHECKING:
     from turncoat.core.game import AnyGame
@@ -99,21 +99,23 @@ class Position(ABC, Generic[M]):
     @property
     def chances(self) -> tuple[tuple[M, int], ...]:
         """When chance decides: every possible event with its integer weight."""
+        codes, weights = self._chances()
+        return tuple((self.named(code), weight) for code, weight in zip(codes.tolist(), weights.tolist(), strict=True))
+
+    def _chances(self) -> tuple[Codes, Weights]:
+        """The codes of all possible events, and their weights."""
         codes = np.empty(self.game.layout.MOST_EVENTS, np.int32)
         weights = np.empty(self.game.layout.MOST_EVENTS, np.int64)
         count = stepping.chance(self.game.one, self._one, codes, weights)
-        return tuple(
-            (self.named(code), weight)
-            for code, weight in zip(codes[:count].tolist(), weights[:count].tolist(), strict=True)
-        )
+        return codes[:count], weights[:count]
 
     def sample(self, rng: np.random.Generator) -> M:
         """A random chance event, as likely as its weight says."""
-        events = self.chances
-        if not events:
+        codes, weights = self._chances()
+        if not len(codes):
             raise IllegalMoveError("sample", "nothing is left to chance here; see turn")
-        weights = np.cumsum([weight for _, weight in events])
-        return events[int(np.searchsorted(weights, rng.integers(weights[-1]), side="right"))][0]
+        below = np.cumsum(weights)
+        return self.named(int(codes[np.searchsorted(below, rng.integers(below[-1]), side="right")]))
 
     def settled(self, draw: "Callable[[Self], M]") -> Self:
         """The position once chance has had its say: events by `draw` until a seat is to move or the game is over."""
@@ -254,7 +256,7 @@ class Position(ABC, Generic[M]):
 
     def _possible(self, code: int) -> bool:
         if self._turn == CHANCE:
-            return any(event.code == code for event, _ in self.chances)
+            return bool((self._chances()[0] == code).any())
         return self.legal.has(code)
 
     def _objection(self, move: M) -> str | None:

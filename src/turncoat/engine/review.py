@@ -226,7 +226,7 @@ class Judge:
         """What each seat can expect at a decision, or has at the end."""
         if pos.mover is None:
             return self.before(pos)
-        searcher = Searcher(pos, seed=self._seed, memory=MEMORY // 8, settings=Settings(all=True, solve=False))
+        searcher = Searcher(pos, seed=self._seed, memory=MEMORY // 8, settings=Settings(all=True, solve=False, lines=0))
         found = searcher.search(simulations=self._simulations).best
         return found.values if found.exact else calibrated(pos, found.values, self._simulations)
 

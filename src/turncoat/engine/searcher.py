@@ -18,8 +18,9 @@ from turncoat.core.knowledge import WIN, ungraded
 from turncoat.core.moves import Move
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
-from turncoat.core.turns import CHANCE, MOST_SEATS
+from turncoat.core.turns import CHANCE
 from turncoat.engine import tree as trees
+from turncoat.engine.intervals import Numbers
 from turncoat.engine.search import simulate
 from turncoat.engine.selection import SETTINGS
 from turncoat.engine.solver import Solver, in_reach, least_memory, solvable
@@ -262,16 +263,10 @@ class Searcher:
             self._solver.solve(pos, nodes=1)
 
     def _findings(self, simulations: int, seconds: float) -> Findings:
-        moves: dict[int, list[tuple[Tree, Any]]] = {}
-        for tree in self._trees:
-            root = tree.nodes[tree.used[ROOT]]
-            for edge in tree.edges[root["first"] : root["first"] + root["count"]]:
-                moves.setdefault(int(edge["code"]), []).append((tree, edge))
-        candidates = [self._candidate(code, found) for code, found in moves.items()]
-        candidates.sort(key=lambda c: _rank(exact=c.exact, value=c.value, visits=c.visits), reverse=True)
+        candidates, tried = self._candidates()
         usual = len(candidates) if self.settings.all else WITH_LINES
         for place in range(min(usual if self.settings.lines is None else self.settings.lines, len(candidates))):
-            line = self._line(candidates[place], moves[candidates[place].move.code])
+            line = self._line(candidates[place], tried[candidates[place].move.code])
             candidates[place] = replace(candidates[place], line=line)
         return Findings(
             candidates=tuple(candidates),
@@ -282,42 +277,47 @@ class Searcher:
             exact=any(tree.nodes[tree.used[ROOT]]["exact"] for tree in self._trees),
         )
 
-    def _candidate(self, code: int, found: list[tuple[Tree, Any]]) -> Candidate:
-        exact = [(tree, edge) for tree, edge in found if edge["exact"]]
-        used = exact[:1] or found
-        visits = sum(int(edge["visits"]) for _, edge in found)
-        weight = sum(int(edge["visits"]) for _, edge in used)
-        values = [0.0] * self.game.seats
-        for tree, edge in used:
-            if edge["node"] >= 0:
-                for seat in range(self.game.seats):
-                    value = float(tree.nodes[edge["node"]]["value"][seat])
-                    values[seat] += value if exact else value * int(edge["visits"]) / max(weight, 1)
-        lead = 0.0
-        if self.settings.all:
-            values, lead = self._tallied(values, found, exact=bool(exact))
+    def _candidates(self) -> tuple[list[Candidate], dict[int, list[tuple[Tree, int]]]]:
+        """The moves, best first, and where each tree has its edge of a move.
+
+        A move is exact where one tree knows it to be; else all trees count as often as they tried it.
+        """
         assert self._pos.mover is not None
-        move = self._pos.move(code)
-        return Candidate(move, visits, values[self._pos.mover], tuple(values), bool(exact), (move,), lead)
+        seats, mover = self.game.seats, self._pos.mover
+        roots = [_root(tree, seats) for tree in self._trees]
+        codes, visits, exact, values, tally = (np.concatenate(parts) for parts in zip(*roots, strict=True))
+        own, moves = _grouped(codes)
+        count = np.bincount(own, visits, len(moves))
+        sums = np.zeros((len(moves), tally.shape[1] if self.settings.all else seats))
+        np.add.at(sums, own, tally if self.settings.all else values * visits[:, None])
+        means = sums / np.maximum(count, 1)[:, None]
+        proved = np.zeros(len(moves), bool)
+        for row in np.flatnonzero(exact)[::-1]:  # the first tree that knows has the word
+            proved[own[row]] = True
+            means[own[row], :seats] = values[row]
+            if self.settings.all:  # results and a lead in points instead of what the search maximises
+                results = np.zeros(seats)
+                means[own[row], -1] = ungraded(self.game.rules, self._start, values[row], results)
+                means[own[row], :seats] = results
+        leads = means[:, -1].tolist() if self.settings.all else [0.0] * len(moves)
+        candidates = []
+        for code, tries, sure, told, lead in zip(
+            moves, count.astype(int).tolist(), proved.tolist(), means[:, :seats].tolist(), leads, strict=True
+        ):
+            move = self._pos.named(code)
+            candidates.append(Candidate(move, tries, told[mover], tuple(told), sure, (move,), lead))
+        candidates.sort(key=lambda c: _rank(exact=c.exact, value=c.value, visits=c.visits), reverse=True)
+        tried: dict[int, list[tuple[Tree, int]]] = {code: [] for code in moves}
+        for tree, root in zip(self._trees, roots, strict=True):
+            start = int(tree.nodes[tree.used[ROOT]]["first"])
+            for place, code in enumerate(root[0].tolist()):
+                tried[code].append((tree, start + place))
+        return candidates, tried
 
-    def _tallied(self, values: list[float], found: list[tuple[Tree, Any]], *, exact: bool) -> tuple[list[float], float]:
-        """Results of games and the lead in points instead of what the search maximises."""
-        results = np.zeros(self.game.seats)
-        if exact:
-            lead = float(ungraded(self.game.rules, self._start, np.array(values), results))
-            return results.tolist(), lead
-        sums, count = np.zeros(MOST_SEATS + 1), 0
-        for tree, edge in found:
-            first = int(tree.nodes[tree.used[ROOT]]["first"])
-            codes = tree.edges["code"][first : first + int(tree.nodes[tree.used[ROOT]]["count"])]
-            sums += tree.tally[int(np.flatnonzero(codes == edge["code"])[0])]
-            count += int(edge["visits"])
-        sums /= max(count, 1)
-        return sums[: self.game.seats].tolist(), float(sums[-1])
-
-    def _line(self, candidate: Candidate, found: list[tuple[Tree, Any]]) -> tuple[Move, ...]:
+    def _line(self, candidate: Candidate, found: list[tuple[Tree, int]]) -> tuple[Move, ...]:
         """The moves that were tried most, up to the next chance event."""
-        tree, edge = max(found, key=lambda pair: (int(pair[1]["exact"]), int(pair[1]["visits"])))
+        pairs = [(tree, tree.edges[at]) for tree, at in found]
+        tree, edge = max(pairs, key=lambda pair: (int(pair[1]["exact"]), int(pair[1]["visits"])))
         pos = self._pos
         line = [candidate.move]
         pos = pos.play(line[0])
@@ -334,6 +334,25 @@ class Searcher:
             pos = pos.play(line[-1])
             node = int(best["node"])
         return tuple(line)
+
+
+def _root(tree: Tree, seats: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers]:
+    """The moves that a tree looked at, a row each: code, visits, whether exact, value of each seat, and `tally`."""
+    root = tree.nodes[tree.used[ROOT]]
+    edges = tree.edges[root["first"] : root["first"] + root["count"]]
+    seen = edges["node"] >= 0
+    values = np.zeros((len(edges), seats))
+    values[seen] = tree.nodes["value"][edges["node"][seen], :seats]
+    return edges["code"], edges["visits"].astype(np.int64), edges["exact"] != 0, values, tree.tally[: len(edges)]
+
+
+def _grouped(codes: Numbers) -> tuple[Numbers, list[int]]:
+    """Per row the number of its code, and the codes, in the order in which they come up."""
+    sorted_codes, first, own = np.unique(codes, return_index=True, return_inverse=True)
+    order = np.argsort(first)
+    number = np.empty_like(order)
+    number[order] = np.arange(len(order))
+    return number[own], sorted_codes[order].tolist()
 
 
 def _kind(game: AnyGame) -> tuple[bool, bool]:
