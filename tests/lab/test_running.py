@@ -54,7 +54,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An experiment, played by one process."""
     folder = tmp_path_factory.mktemp("lab")
     (folder / "small.toml").write_text(FILE)
-    process = lab(folder, "run", "small.toml", "--workers", "1", "--out", "alone")
+    process = lab(folder, "run", "small.toml", "--workers", "1", "--out", "alone", "--no-report")
     said, _ = process.communicate(timeout=300)
     assert process.returncode == 0, said
     assert "Convert, Think Inside the Box, level 1" in said
@@ -77,7 +77,7 @@ def _ray_workers(driver: int) -> list[int]:
 
 def test_two_workers_one_of_them_killed_give_the_same(small: Path) -> None:
     os.environ["TURNCOAT_LAB_TEST"] = str(os.getpid())
-    process = lab(small, "run", "small.toml", "--workers", "2", "--out", "killed")
+    process = lab(small, "run", "small.toml", "--workers", "2", "--out", "killed", "--no-report")
     del os.environ["TURNCOAT_LAB_TEST"]
     killed: list[int] = []
 

@@ -101,7 +101,7 @@ def test_a_puzzle_is_solved_with_hints_and_remembered(visitor: Visitors) -> None
 
 @pytest.mark.parametrize("phone", [False, True], ids=["mouse", "touch"])
 def test_a_puzzle_is_built_by_hand(visitor: Visitors, phone: bool) -> None:
-    page = visitor("/#/puzzles/well-few", phone=phone, solid=True)
+    page = visitor("/#/puzzles/well-few", phone=phone, solid=not phone)
     expect(page.get_by_role("group", name="Blocks")).to_be_visible()
     solution = in_order(first(challenge("well-few").puzzle) or ())
     assert solution is not None
