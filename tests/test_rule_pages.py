@@ -11,7 +11,8 @@ import tests.games.test_convert_rules
 import tests.games.test_convert_variants
 import tests.games.test_cube_conquer_hidden
 import tests.games.test_cube_conquer_patience
-import tests.games.test_cube_conquer_rules  # noqa: F401 - importing collects the citations
+import tests.games.test_cube_conquer_rules
+import tests.games.test_pie  # noqa: F401 - importing collects the citations
 from tests.rules import CITED
 
 PAGES = sorted((Path(__file__).parent.parent / "docs" / "rules").glob("*.md"))

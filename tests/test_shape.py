@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import turncoat
+from turncoat.core.pie import PIE
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "turncoat"
@@ -15,6 +16,7 @@ WEB = ROOT / "web"
 
 # Words of games that are also words of everybody: an option called `first` does not make `first` a secret.
 COMMON = {"players", "first", "edition", "second", "own", "open", "hidden", "hands", "high", "white", "black", "basic"}
+OFFERED = {PIE.name}  # options that `core` offers to every game
 
 
 def words() -> set[str]:
@@ -24,7 +26,7 @@ def words() -> set[str]:
         found |= {info.name, info.title, info.name.replace("-", "_")}
         for option in info.options:
             found |= {option.name, *(option.choices or {})}
-    return {word.lower() for word in found} - COMMON
+    return {word.lower() for word in found} - COMMON - OFFERED
 
 
 def python_words(path: Path) -> Iterator[tuple[int, str]]:

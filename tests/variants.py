@@ -40,10 +40,21 @@ CUBE_CONQUER: list[dict[str, Any]] = [
     {"players": 6, "hands": "hidden", "turn_limit": 120},
     {"players": 2, "hands": "hidden"},
 ]
+PIES: list[tuple[str, dict[str, Any]]] = [
+    ("convert", {"pie": True}),
+    ("convert", {"pie": True, "variant": "box"}),
+    ("convert", {"pie": True, "variant": "box", "pool": "community", "first": "black"}),
+    ("convert", {"pie": True, "variant": "towers"}),
+    ("convert", {"pie": True, "variant": "changeup", "first": "black"}),
+    ("conversion", {"pie": True}),
+    ("conversion", {"pie": True, "victory": "mass", "endless": True, "holes": 12}),
+    ("cube-conquer", {"pie": True}),
+]
 ALL: list[tuple[str, dict[str, Any]]] = [
     *(("convert", options) for options in CONVERT),
     *(("conversion", options) for options in CONVERSION),
     *(("cube-conquer", options) for options in CUBE_CONQUER),
+    *PIES[::3],
 ]
 
 

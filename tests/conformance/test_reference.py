@@ -1,5 +1,6 @@
 """Every position of random games against the naive reference, which was written from the rules alone."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import turncoat
 from tests.reference.conversion import Conversion
 from tests.reference.convert import Convert
 from tests.reference.cube_conquer import CubeConquer
-from tests.variants import ALL, CONVERT, make, name, random_blocks
+from tests.variants import ALL, CONVERT, PIES, make, name, random_blocks
 from turncoat.conformance import sample_is_fair, walk
 from turncoat.core.position import AnyPosition
 from turncoat.games.convert.blocks import BlockSet
@@ -82,6 +83,26 @@ def compare(game: str, options: dict[str, Any], seed: int) -> int:
     assert end.outcome.winners == naive.winners()
     assert end.outcome.scores == naive.scores()
     return len(steps) + 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("game", "options"), PIES, ids=name)
+def test_sides_are_exchanged(game: str, options: dict[str, Any], seed: int) -> None:
+    """The pie rule: after the first move, whatever that was, and only then."""
+    naive, pos, exchanged = reference(game, options), make(game, options).start(), False
+    rng = random.Random(seed)
+    while pos.turn is not None:
+        check(pos, naive)
+        steps = [str(event) for event, _ in pos.chances] or [str(move) for move in pos.legal]
+        step = "swap" if "swap" in steps else rng.choice(steps)
+        assert not (step == "swap" and exchanged)
+        exchanged |= step == "swap"
+        naive.play(step)
+        pos = pos.play(step)
+    check(pos, naive)
+    assert exchanged
+    assert pos.outcome is not None
+    assert pos.outcome.winners == naive.winners()
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -39,7 +39,9 @@ ROLLS = roll_weights()
 
 
 class Conversion:
-    def __init__(self, *, players: int = 2, endless: bool = False, holes: int = 0, victory: str = "high") -> None:
+    def __init__(
+        self, *, players: int = 2, endless: bool = False, holes: int = 0, victory: str = "high", pie: bool = False
+    ) -> None:
         if players not in range(2, 7):
             raise ValueError(f"players: {players!r}")
         if endless not in (False, True):
@@ -52,6 +54,8 @@ class Conversion:
         self.endless = endless
         self.hole_count = holes
         self.victory = victory
+        self.pie = pie
+        self.played = 0  # moves, an exchange of sides among them
         self.holes: set[Square] = set()
         self.board: dict[Square, Die] = {}
         self.hands: list[list[int]] = [[] for _ in range(players)]
@@ -72,7 +76,8 @@ class Conversion:
         if self.turn() != self.seat:
             return []
         pips = sorted(set(self.hands[self.seat]))
-        return [str(pip) + name(square) for pip in pips for square in self._open_squares()]
+        moves = [str(pip) + name(square) for pip in pips for square in self._open_squares()]
+        return [*moves, "swap"] if self.pie and self.played == 1 else moves
 
     def chances(self) -> dict[str, int]:
         if self.turn() != "chance":
@@ -85,7 +90,13 @@ class Conversion:
         text = text.strip(" ")
         if text in self.chances():
             self._happen(text)
+        elif text == "swap" and text in self.legal():
+            self.played += 1
+            self.board = {square: (1 - seat, pips) for square, (seat, pips) in self.board.items()}
+            self.hands.reverse()
+            self.seat = 0
         elif text in self.legal():
+            self.played += 1
             self._place(int(text[0]), square_of(text[1:]))
         else:
             raise ValueError(f"neither a legal move nor a possible event: {text!r}")

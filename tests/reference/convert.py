@@ -86,6 +86,7 @@ class Convert:
         edition: str = "second",
         first: str = "white",
         pool: str = "own",
+        pie: bool = False,
         blocks: dict[str, tuple[Cell, ...]] | None = None,
     ) -> None:
         if variant not in ("basic", "box", "towers", "changeup"):
@@ -103,6 +104,9 @@ class Convert:
         self.variant = variant
         self.edition = edition
         self.pool = pool
+        self.pie = pie
+        self.first_seat = 0 if first == "white" else 1
+        self.played = 0  # moves, an exchange of sides among them
         self.blocks = dict(STANDARD if blocks is None else blocks)
         check_blocks(self.blocks)
         self.shapes: dict[str, dict[str, Shape]] = {  # letter, then code: the cells of that orientation
@@ -113,8 +117,7 @@ class Convert:
         self.points = [0, 0]  # row points; changeup: the score
         self.loser: int | None = None  # box only
         self.seat: int | None = None  # who is to move; None: the game is over
-        first_seat = 0 if first == "white" else 1
-        self._give_turn(first_seat, 1 - first_seat)
+        self._give_turn(self.first_seat, 1 - self.first_seat)
 
     def copy(self) -> Convert:
         other = copy.copy(self)  # blocks and shapes never change and may be shared
@@ -127,7 +130,24 @@ class Convert:
         return self.seat
 
     def legal(self) -> list[str]:
-        return [] if self.seat is None else list(self._moves(self.seat))
+        if self.seat is None:
+            return []
+        return [*self._moves(self.seat), *(["swap"] if self._may_swap() else [])]
+
+    def _may_swap(self) -> bool:
+        # the pie rule: instead of the second player's first move
+        return self.pie and self.played == 1 and self.seat == 1 - self.first_seat
+
+    def _swap(self) -> None:
+        # what was White's is Black's and the other way round; where bare squares count, the board turns by a quarter
+        turns = self.variant in ("basic", "changeup")
+        self.cells = {
+            (y, 3 - x, z) if turns else (x, y, z): ("b" if colour == "w" else "w", letter)
+            for (x, y, z), (colour, letter) in self.cells.items()
+        }
+        self.supply = {"w": self.supply["b"], "b": self.supply["w"]}
+        self.points.reverse()
+        self._give_turn(self.first_seat, 1 - self.first_seat)
 
     def chances(self) -> dict[str, int]:
         return {}
@@ -135,12 +155,17 @@ class Convert:
     def play(self, text: str) -> None:
         if self.seat is None:
             raise ValueError("the game is over")
+        if text.strip(" ") == "swap" and self._may_swap():
+            self.played += 1
+            self._swap()
+            return
         seat = self.seat
         moves = self._moves(seat)
         notation = self._canonical(text)
         if notation not in moves:
             raise ValueError(f"not a legal move: {text!r}")
         colour, letter, cells = moves[notation]
+        self.played += 1
         due = self._due(seat)
         before = self._complete_lines(colour)
         for cell in cells:

@@ -11,7 +11,7 @@ RING = (1, 2, 3, 4, 6, 7, 8, 9)  # every square but the centre
 
 
 class CubeConquer:
-    def __init__(self, *, players: int = 2, turn_limit: int = 500, hands: str = "open") -> None:
+    def __init__(self, *, players: int = 2, turn_limit: int = 500, hands: str = "open", pie: bool = False) -> None:
         if players not in range(2, 7):
             raise ValueError(f"players: {players!r}")
         if turn_limit < 1:
@@ -21,6 +21,8 @@ class CubeConquer:
         # hands=hidden only changes what seats see of each other; the true game is the same
         self.players = players
         self.turn_limit = turn_limit
+        self.pie = pie
+        self.played = 0  # moves, an exchange of sides among them
         self.board: dict[tuple[int, int], str] = {}  # (side, square): tile
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.undealt = [colour + "*" for colour in COLOURS]  # switch tiles before the end of the deal
@@ -51,7 +53,8 @@ class CubeConquer:
         if self.turn() != self.seat:
             return []
         moves = self._switch_moves() + self._regular_moves()
-        return moves if moves else ["--"]  # a miss, only if nothing else is possible
+        moves = moves if moves else ["--"]  # a miss, only if nothing else is possible
+        return [*moves, "swap"] if self.pie and self.played == 1 else moves
 
     def chances(self) -> dict[str, int]:
         if self.turn() != "chance":
@@ -63,7 +66,12 @@ class CubeConquer:
         text = text.strip(" ")
         if text in self.chances():
             self._draw(text.removeprefix("draw:"))
+        elif text == "swap" and text in self.legal():
+            self.played += 1
+            self.hands.reverse()
+            self.seat = 0
         elif text in self.legal():
+            self.played += 1
             self._move(text)
         else:
             raise ValueError(f"neither a legal move nor a possible event: {text!r}")

@@ -64,7 +64,8 @@ class Option:
     default: Any
     choices: Mapping[str, str] | None = field(default=None, hash=False)  # value -> meaning
     range: tuple[int, int] | None = None
-    matters: tuple[str, tuple[str, ...]] | None = None  # another option and the values with which alone this one counts
+    # another option and the values, as texts, with which alone this one counts
+    matters: tuple[str, tuple[str, ...]] | None = None
     seats: bool = False  # its value is the number of seats
     asked: bool = False  # it changes the game so much that people are asked for it
     codec: str = ""  # "module:name" of a Codec, for values that come from files
@@ -205,7 +206,7 @@ class GameInfo:
         for option in self.options:
             value, other = options[option.name], option.matters
             usual = value == option.check(option.default)
-            if (usual and not option.seats) or (other is not None and options[other[0]] not in other[1]):
+            if (usual and not option.seats) or (other is not None and str(options[other[0]]) not in other[1]):
                 continue
             if option.kind == "choice":
                 parts.append(option.title(value))

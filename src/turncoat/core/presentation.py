@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from turncoat.core.drawing import Drawing, beside
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
+from turncoat.core.pie import SWAP_TEXT, SWAP_TITLE
 from turncoat.core.plain import Piece, Plain, PlainSetup
 from turncoat.core.setting import SetUp
 
@@ -105,6 +106,10 @@ class Presentation:
     def choices(self, pos: "AnyPosition") -> Any:
         """What the seat to move may choose; never asked where nobody is to move."""
         return Choices(self.plain_choices(pos))
+
+    def more(self, pos: "AnyPosition") -> tuple[Choice, ...]:  # noqa: ARG002
+        """Legal moves that are not among `choices`: each is a button of its own beside the board."""
+        return ()
 
     def text(self, pos: "AnyPosition", picks: Sequence[str]) -> str:
         """The move that a player's picks make, legal or not; NotationError if they make none."""
@@ -228,3 +233,10 @@ class Presentation:
 def likely(pos: "AnyPosition") -> Any:
     """The first of the likeliest events: an example of what may happen."""
     return max(pos.chances, key=lambda chance: chance[1])[0]
+
+
+def exchange(pos: "AnyPosition") -> tuple[Choice, ...]:
+    """The button by which sides are exchanged, where that may be done now."""
+    if not pos.game.options["pie"] or SWAP_TEXT not in pos.legal:
+        return ()
+    return (Choice((), SWAP_TEXT, SWAP_TITLE),)

@@ -19,7 +19,7 @@ from turncoat.records.line import Line
 from turncoat.server import wire
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import first_of
-from turncoat.server.table import FEW_EVENTS, entry, figures
+from turncoat.server.table import FEW_EVENTS, entry, figures, more_of
 
 
 def reached(place: wire.Place) -> Line:
@@ -44,6 +44,7 @@ def looked(start: str, line: Line) -> wire.Looked:
         setup=shows.setup(game),
         board=shows.board(pos, names),
         choices=None if pos.mover is None else shows.choices(pos.view(pos.mover)),
+        more=[] if pos.mover is None else more_of(pos.view(pos.mover)),
         words=shows.words(pos, names),
         figures=figures(pos),
         turn=pos.mover,

@@ -202,6 +202,7 @@ class Table:
             running=match.clock.running,
             board=seen.board,
             choices=shows.choices(view) if acts else None,
+            more=more_of(view) if acts else [],
             setup=shows.setup(match.game) if fresh else None,
             lesson=[lesson_step(step) for step in shows.lesson(match.game)] if fresh else [],
             words=seen.words,
@@ -371,6 +372,11 @@ def effect_info(effect: Effect, names: Sequence[str]) -> wire.EffectInfo:
     """An effect as the wire carries it; seats have the names of those who sit there."""
     facts = {field.name: getattr(effect, field.name) for field in fields(effect)}
     return wire.EffectInfo(kind=type(effect).__name__, text=effect.told(names), facts=facts)
+
+
+def more_of(view: AnyPosition) -> list[wire.MoreInfo]:
+    """Legal moves that are buttons beside the board."""
+    return [wire.MoreInfo(text=each.text, title=each.title) for each in view.game.presentation.more(view)]
 
 
 def lesson_step(step: Lesson) -> wire.LessonStep:

@@ -8,6 +8,7 @@ import { useKeys } from "../state/keys";
 import type { Route } from "../state/route";
 import { useStore } from "../state/store";
 import { Alert } from "../ui/Alert";
+import { More } from "../ui/More";
 import { useGameView } from "../view/registry";
 import type { GameView } from "../view/types";
 import type { Hint, Looked, Preview, Thought } from "../wire";
@@ -162,6 +163,7 @@ function Opened({ tree, looked, view, says, show, step }: OpenedProps) {
         </div>
         <Alert says={says} />
         {looked.chance && <Chance looked={looked} step={step} />}
+        <More moves={looked.more} play={(text) => step({ text })} />
         <view.View
           setup={looked.setup}
           board={looked.board}

@@ -9,6 +9,7 @@ import type { Past, Table } from "../wire";
 import { Coach } from "./Coach";
 import { Curtain, mustPass, PassOn } from "./Curtain";
 import { useDialog } from "./Dialog";
+import { More } from "./More";
 import { NextMatch } from "./Result";
 import { RealTable } from "./RealTable";
 import { TableDialogs, type Dialogs } from "./TableDialogs";
@@ -165,6 +166,7 @@ function Stage({ match, state, table, view, past, at, setAt, learning, dialogs }
       )}
       {learning && <Coach state={state} first={view.lesson} />}
       {table.real && at === null && <RealTable table={table} play={(text) => play([], text)} />}
+      {at === null && !state.waiting && !passes && <More moves={table.more} play={(text) => play([], text)} />}
       {!table.started && <Open table={table} open={dialogs.share.open} />}
       <view.View
         setup={state.setup}

@@ -12,6 +12,7 @@ export type GameSummary = Schemas["GameSummary"];
 export type LabReport = Schemas["LabReport"];
 export type Hint = Schemas["Hint"];
 export type Invitation = Schemas["Invitation"];
+export type MoreInfo = Schemas["MoreInfo"];
 export type Moving = Schemas["Moving"];
 export type MyMatch = Schemas["MyMatch"];
 export type NewMatch = Schemas["NewMatch"];

@@ -1404,6 +1404,8 @@ export interface components {
             readonly hides: boolean;
             /** Luck */
             readonly luck: boolean;
+            /** More */
+            readonly more: readonly components["schemas"]["MoreInfo"][];
             /** Options */
             readonly options: {
                 readonly [key: string]: string;
@@ -1462,6 +1464,16 @@ export interface components {
             readonly match: string;
             /** Seed */
             readonly seed: string;
+        };
+        /**
+         * MoreInfo
+         * @description A legal move that is a button of its own beside the board.
+         */
+        readonly MoreInfo: {
+            /** Text */
+            readonly text: string;
+            /** Title */
+            readonly title: string;
         };
         /**
          * Moving
@@ -2538,6 +2550,8 @@ export interface components {
             };
             /** Mine */
             readonly mine: readonly number[];
+            /** More */
+            readonly more: readonly components["schemas"]["MoreInfo"][];
             readonly offer: components["schemas"]["OfferInfo"] | null;
             /** Options */
             readonly options: {

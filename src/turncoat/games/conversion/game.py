@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from turncoat.core import game, position
+from turncoat.core import game, pie, position
 from turncoat.core.effects import Effect, ending
 from turncoat.core.figures import Figures
 from turncoat.core.outcome import Outcome
@@ -56,6 +56,7 @@ class Game(game.Game["Position"]):
         return self.position(position_text.read(self, text))
 
     def _rules(self) -> Rules:
+        pie.check(self.options)
         return tables.rules_record(self.options)
 
 
@@ -122,7 +123,7 @@ class Position(position.Position[Step]):
         return Outcome(self._winners(), scores, meaning[victory])
 
     def parse(self, text: str) -> Step:
-        return parse_step(text)
+        return parse_step(text, self.game.options["pie"])
 
     def move(self, code: int) -> Step:
         return print_step(code)
@@ -130,6 +131,8 @@ class Position(position.Position[Step]):
     def _reason(self, move: Step) -> str:
         if self.turn == CHANCE:
             return self._reason_at_chance(move)
+        if move.swaps:
+            return pie.NOT_NOW
         if move.pips is None or move.square is None:
             return "nothing is left to chance now; a die has to be placed"
         assert self.turn is not None
@@ -151,6 +154,8 @@ class Position(position.Position[Step]):
         if move.roll is not None:
             seat = int(self._record["seat"])
             return (effects.HandRolled(seat, tuple(map(int, move.roll))),)
+        if move.swaps:
+            return (pie.SidesExchanged(int(self._record["seat"])),)
         assert move.square is not None
         if move.pips is None:
             return (effects.HoleMade(move.square),)

@@ -11,7 +11,7 @@ from turncoat.core.knowledge import Features, Knowledge, Learnt, Logits, Records
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
-from turncoat.games.conversion.layout import POSITION
+from turncoat.games.conversion.layout import POSITION, SWAP
 from turncoat.games.conversion.rules import captured, dice, moves, open_squares, sample
 from turncoat.games.conversion.spec import FACES, MASS, SQUARES, TERRITORY, VICTORIES, WIDE
 
@@ -180,6 +180,8 @@ def _threats(rules: Rules, pos: Record) -> int:
 
 @kernel
 def _look(rules: Rules, pos: Record, threats: int, code: int, out: Logits) -> None:
+    if code == SWAP:
+        return
     seat = wide(pos["turn"])
     square = code % SQUARES
     value = code // SQUARES + 1
@@ -225,6 +227,8 @@ def rollout_move(rules: Rules, pos: Record, rng: Rng) -> int:
 @kernel
 def _gain(rules: Rules, pos: Record, code: int) -> int:
     """A rough figure for playouts: pips and dice that the move wins or takes away."""
+    if code == SWAP:
+        return wide(0)
     seat = wide(pos["turn"])
     value = code // SQUARES + 1
     bit0, bit1, bit2 = pos["pips"][0], pos["pips"][1], pos["pips"][2]

@@ -1,7 +1,8 @@
 """The bytes of a Conversion position and of its rules, documented here and nowhere else.
 
 Squares are numbered file + 8 * rank (a1 = 0, h8 = 63); a mask of squares has bit n for square n.
-Codes: pips - 1 times 64 plus square for a move, HOLES + square for a hole, ROLLED + number for a roll.
+Codes: pips - 1 times 64 plus square for a move, SWAP for an exchange of sides, HOLES + square for a hole,
+ROLLED + number for a roll.
 """
 
 import numpy as np
@@ -9,9 +10,10 @@ import numpy as np
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.games.conversion.spec import FACES, MOST_SEATS, ORDERED_ROLLS, ROLLS, SQUARES
 
-HOLES = FACES * SQUARES
+SWAP = FACES * SQUARES  # core/pie.py
+MOST_MOVES = SWAP + 1
+HOLES = MOST_MOVES
 ROLLED = HOLES + SQUARES
-MOST_MOVES = FACES * SQUARES
 MOST_EVENTS = max(ROLLS, SQUARES)
 
 POSITION = np.dtype(
@@ -39,6 +41,7 @@ RULES = np.dtype(
         ("victory", np.uint8),
         ("endless", np.uint8),
         ("holes", np.uint8),
+        ("pie", np.uint8),
     ],
     align=True,
 )

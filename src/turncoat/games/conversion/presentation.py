@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -14,9 +14,10 @@ from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
+from turncoat.core.pie import SidesExchanged
 from turncoat.core.plain import Grid, Hand, Piece, Plain
 from turncoat.core.position import AnyPosition
-from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, likely
+from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, exchange, likely
 from turncoat.core.terminal import BLOCKED, DARK_EMPTY, EMPTY, PALETTE, beside
 from turncoat.games.conversion import drawing, effects
 from turncoat.games.conversion.game import Position
@@ -61,7 +62,7 @@ class ConversionPresentation(Presentation):
     set_up: ClassVar = ConversionSetUp()
     schemas: ClassVar = (ConversionSetup, ConversionBoard, ConversionChoices)
     effects: ClassVar = (
-        *(core_effects.GameWon, core_effects.GameDrawn, effects.HoleMade, effects.HandRolled),
+        *(core_effects.GameWon, core_effects.GameDrawn, SidesExchanged, effects.HoleMade, effects.HandRolled),
         *(effects.DiePlaced, effects.DiePromoted, effects.DieTaken),
     )
 
@@ -76,11 +77,14 @@ class ConversionPresentation(Presentation):
         return ConversionBoard(dice, pos.holes, pos.hands, pos.roller)
 
     def choices(self, pos: AnyPosition) -> ConversionChoices:
-        moves = list(pos.legal)
+        moves = _laid(pos)
         return ConversionChoices(
             pips=tuple(sorted({move.pips for move in moves})),
             squares=tuple(dict.fromkeys(move.square for move in moves)),
         )
+
+    def more(self, pos: AnyPosition) -> tuple[Choice, ...]:
+        return exchange(pos)
 
     def text(self, pos: AnyPosition, picks: Sequence[str]) -> str:  # noqa: ARG002
         """A die's pips and a square."""
@@ -90,7 +94,7 @@ class ConversionPresentation(Presentation):
 
     def picks(self, pos: AnyPosition, text: str) -> tuple[str, ...]:
         move = pos.parse(text)
-        return str(move.pips), move.square
+        return () if move.swaps else (str(move.pips), move.square)
 
     def plain(self, pos: AnyPosition, names: Names) -> Plain:
         assert isinstance(pos, Position)
@@ -105,7 +109,7 @@ class ConversionPresentation(Presentation):
         return Plain((Grid.chess(SIDE, dice, pos.holes),), hands)
 
     def plain_choices(self, pos: AnyPosition) -> tuple[Choice, ...]:
-        return tuple(Choice((str(move.pips), move.square), str(move)) for move in pos.legal)
+        return tuple(Choice((str(move.pips), move.square), str(move)) for move in _laid(pos))
 
     def lesson(self, game: AnyGame) -> tuple[Lesson, ...]:  # noqa: ARG002
         return (
@@ -206,21 +210,21 @@ class ConversionPresentation(Presentation):
         return (square,) if square else ()
 
     def help(self, pos: AnyPosition) -> Help:
-        move = pos.legal[len(pos.legal) // 2] if pos.legal else None
+        move = pos.legal[len(pos.legal) // 2] if pos.legal else None  # never the last one of several
         example, piece = ("5d4", "5") if move is None else (str(move), str(move.pips))
         return Help(example, piece, "die", "d4", "square", "R2.3")
 
     def list_moves(self, pos: AnyPosition, about: str) -> RenderableType:
         if about in SQUARE_NAMES:
-            found = [str(move) for move in pos.legal if move.square == about]
+            found = [str(move) for move in _laid(pos) if move.square == about]
             return Text(" ".join(found) or f"{about} is not open")
         if re.fullmatch("[1-6]", about):
-            found = [str(move) for move in pos.legal if move.pips == int(about)]
+            found = [str(move) for move in _laid(pos) if move.pips == int(about)]
             return Text(" ".join(found) or f"there is no {about} in the hand")
         if about:
             raise NotationError(f"? takes a square like d4 or pips like 5, not {about!r}")
-        open_squares = dict.fromkeys(move.square for move in pos.legal)
-        pips = dict.fromkeys(move.pips for move in pos.legal)
+        open_squares = dict.fromkeys(move.square for move in _laid(pos))
+        pips = dict.fromkeys(move.pips for move in _laid(pos))
         return Text(f"dice: {' '.join(map(str, pips))}\nopen squares: {' '.join(open_squares)}")
 
     def event_question(self, pos: AnyPosition, names: Sequence[str] = ()) -> str:
@@ -235,6 +239,11 @@ class ConversionPresentation(Presentation):
         if self.lucky_seat(pos) is not None and ":" not in typed:
             typed = "".join(sorted(typed.replace(" ", "")))
         return super().event_text(pos, typed)
+
+
+def _laid(pos: AnyPosition) -> list[Any]:
+    """The legal moves that put a die somewhere: all but an exchange of sides."""
+    return [move for move in pos.legal if not move.swaps]
 
 
 def _held(pos: Position, seat: int, pips: int, count: int) -> Piece:

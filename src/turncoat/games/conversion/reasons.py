@@ -68,6 +68,8 @@ class Holds(Reason):
 def reasons(pos: Any, move: Any) -> list[Reason]:
     """Facts about a legal move, the weightiest first."""
     done = pos.effects(move)
+    if move.swaps:
+        return [Does(effect) for effect in done]
     taken = [effect for effect in done if isinstance(effect, effects.DieTaken)]
     grown = tuple(effect.square for effect in done if isinstance(effect, effects.DiePromoted))
     found: list[Reason] = [Does(effect) for effect in done if isinstance(effect, GameWon | GameDrawn)]

@@ -1,6 +1,7 @@
 """Conversion (R2). Rule numbers are those of docs/rules/conversion.md.
 
-`moves` lists by pips (1 … 6), then square (a1 b1 … h8); `chance` lists holes by square and rolls in ascending order.
+`moves` lists by pips (1 … 6), then square (a1 b1 … h8), then the exchange of sides; `chance` lists holes by square and
+rolls in ascending order.
 
 The board is a few 64-bit masks: one per seat and three for the bits of the pips, so that all eight neighbours of a
 placed die are promoted and converted at once.
@@ -17,7 +18,7 @@ from turncoat.core.kernels import hide as hide
 from turncoat.core.rng import below, mix
 from turncoat.core.turns import CHANCE, OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, Weights, wide
-from turncoat.games.conversion.layout import HOLES, POSITION, ROLLED
+from turncoat.games.conversion.layout import HOLES, POSITION, ROLLED, SWAP
 from turncoat.games.conversion.spec import (
     FACES,
     MASS,
@@ -64,6 +65,14 @@ def open_squares(rules: Rules, pos: Record) -> int:
 
 
 @kernel
+def may_swap(rules: Rules, pos: Record) -> bool:
+    """Whether the second seat may exchange sides now (R2.8): one die lies, and it is the first seat's."""
+    if not rules["pie"] or pos["turn"] != 1:
+        return False
+    return popcount(dice(rules, pos)) == 1 and pos["owned"][0] != 0
+
+
+@kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:
     seat = wide(pos["turn"])
     n = 0
@@ -77,6 +86,9 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:
                 out[n] = face * SQUARES + lowest(squares)
                 squares = rest(squares)
                 n += 1
+    if may_swap(rules, pos):
+        out[n] = SWAP
+        n += 1
     return n
 
 
@@ -110,7 +122,9 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     values = 0
     for face in range(FACES):
         values += pos["hands"][seat, face] != 0
-    pick = below(rng, values * count)
+    pick = below(rng, values * count + may_swap(rules, pos))
+    if pick == values * count:
+        return wide(SWAP)
     value = pick // count
     face = wide(0)
     while True:
@@ -134,6 +148,8 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
     elif code >= HOLES:
         pos["holes"] |= wide(1) << (code - HOLES)
         pos["holes_due"] -= 1
+    elif code == SWAP:
+        _exchange(pos)
     else:
         seat = wide(pos["seat"])
         face = wide(code) // SQUARES
@@ -141,6 +157,17 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
         pos["hands"][seat, face] -= 1
         pos["seat"] = (seat + 1) % rules["players"]
     give_turn(rules, pos)
+
+
+@kernel
+def _exchange(pos: Record) -> None:
+    """What was one seat's is the other's; the first seat is to move."""
+    pos["owned"][0], pos["owned"][1] = pos["owned"][1], pos["owned"][0]
+    for face in range(FACES):
+        held = wide(pos["hands"][0, face])
+        pos["hands"][0, face] = pos["hands"][1, face]
+        pos["hands"][1, face] = held
+    pos["seat"] = 0
 
 
 @kernel

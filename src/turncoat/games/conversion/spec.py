@@ -3,6 +3,7 @@
 from typing import Final
 
 from turncoat.core.options import GameInfo, Option
+from turncoat.core.pie import PIE_OF_TWO
 from turncoat.core.squares import square_names
 
 SIDE: Final = 8
@@ -59,5 +60,6 @@ INFO: Final = GameInfo(
             default=False,
         ),
         Option("holes", "How many squares, drawn at random, stay empty.", default=0, range=(0, MOST_HOLES)),
+        PIE_OF_TWO,
     ),
 )

@@ -21,6 +21,7 @@ def rules_record(options: Mapping[str, Any]) -> Any:
     rules["victory"] = VICTORIES.index(options["victory"])
     rules["endless"] = options["endless"]
     rules["holes"] = options["holes"]
+    rules["pie"] = options["pie"]
     for square in range(SQUARES):
         near = sum(1 << other for other in range(SQUARES) if _adjacent(square, other))
         rules["near"][square] = np.uint64(near).astype(np.int64)

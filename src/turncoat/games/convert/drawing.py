@@ -34,6 +34,8 @@ def _owner_of(pos: Position, last: str) -> Owner | None:
     if not last:
         return None
     move = pos.parse(last)
+    if move.swaps:
+        return None
     owners = {owner for owner in pos.cells.values() if owner[1] == move.block}
     # Without a colour in its text a move's is that of whoever made it: the one whose block it covers.
     square = (ord(move.square[0]) - ord("a"), int(move.square[1]) - 1)

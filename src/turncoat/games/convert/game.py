@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from turncoat.core import game, position
+from turncoat.core import game, pie, position
 from turncoat.core.effects import Effect, SeatSkipped, ending
 from turncoat.core.errors import OptionError
 from turncoat.core.figures import Figures
@@ -22,7 +22,7 @@ from turncoat.games.convert.notation import Placement, parse_move, print_move
 from turncoat.games.convert.picture import draw
 from turncoat.games.convert.reasons import reasons
 from turncoat.games.convert.spec import COLOURS, INFO, SIDE, SQUARE_NAMES, SQUARES
-from turncoat.games.convert.variant import Variant
+from turncoat.games.convert.variant import BARE_BOARD_TOO, Variant
 from turncoat.games.convert.variants import variant, variants
 
 RECENT = 512  # positions of which is remembered what is left to place
@@ -60,7 +60,7 @@ class Game(game.Game["Position"]):
     def proving(self) -> Proving | None:
         from turncoat.games.convert.inside import proving
 
-        return proving(self.rules, self.blocks) if self.variant.survival else None
+        return proving(self.rules, self.blocks) if self.variant.survival and not self.options["pie"] else None
 
     @cached_property
     def names_colours(self) -> bool:
@@ -129,6 +129,11 @@ class Position(position.Position[Placement]):
             return ()
         return tuple(c for c in range(2) if rules.may_place(self.game.rules, self._record, self.turn, c))
 
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """The legal moves that put a block somewhere: all but an exchange of sides."""
+        return tuple(move for move in self.legal if not move.swaps)
+
     def towers(self, colour: int) -> tuple[str, ...]:
         """The columns that a colour controls now, where that counts (R1.7)."""
         held = self.game.variant.towers
@@ -170,13 +175,15 @@ class Position(position.Position[Placement]):
 
     def parse(self, text: str) -> Placement:
         own = self.turn if self.turn is not None else 0
-        return parse_move(text, self.game.blocks, self.game.names_colours, own)
+        return parse_move(text, self.game.blocks, self.game.names_colours, own, self.game.options["pie"])
 
     def move(self, code: int) -> Placement:
         return print_move(code, self.game.blocks, self.game.names_colours)
 
     def _reason(self, move: Placement) -> str:
         assert self.turn is not None
+        if move.swaps:
+            return pie.NOT_NOW
         colour = COLOURS[move.colour]
         if not rules.may_place(self.game.rules, self._record, self.turn, move.colour):
             return f"{COLOURS[1 - move.colour]} has to be placed now, not {colour}"
@@ -211,6 +218,8 @@ class Position(position.Position[Placement]):
     def _effects(self, move: Placement, after: "Position") -> tuple[Effect, ...]:
         seat = self.turn
         assert seat is not None
+        if move.swaps:
+            return (pie.SidesExchanged(seat, self.game.variant.seen == BARE_BOARD_TOO),)
         number = self.game.blocks.letters.index(move.block)
         name = self.game.blocks.blocks[number].name
         found: list[Effect] = [effects.BlockPlaced(move.colour, move.block, name, after._cells_of(move.colour, number))]

@@ -13,13 +13,12 @@ from turncoat.core.knowledge import WIN, Features, Knowledge, Learnt, Logits, Re
 from turncoat.core.symmetry import MIRRORS, SYMMETRIES
 from turncoat.core.types import Codes, Record, Returns, Rules, wide
 from turncoat.games.convert.hooks import look, obvious, score, tie_break
-from turncoat.games.convert.layout import FEATURES, MOST_ORIENTATIONS, PHASES, POSITION
+from turncoat.games.convert.layout import FEATURES, MOST_ORIENTATIONS, PHASES, POSITION, SWAP
 from turncoat.games.convert.rules import level_of, moves
-from turncoat.games.convert.scoring import covered, has_block, lines, shows
+from turncoat.games.convert.scoring import blocks_left, covered, has_block, lines, shows
 from turncoat.games.convert.solving import (
     SEAT_0,
     SEAT_1,
-    blocks_left,
     bounds,
     estimate,
     final,
@@ -80,6 +79,16 @@ def _leaves(rules: Rules, pos: Record, which: int) -> bool:
 def distinct(rules: Rules, pos: Record, out: Codes) -> int:
     """One of the moves that a symmetry of the position exchanges; one colour where colours do not matter."""
     n = moves(rules, pos, out)
+    if n and out[n - 1] == SWAP:  # it is equal to nothing else
+        n = _apart(rules, pos, out, n - 1)
+        out[n] = SWAP
+        return n + 1
+    return _apart(rules, pos, out, n)
+
+
+@kernel
+def _apart(rules: Rules, pos: Record, out: Codes, n: int) -> int:
+    """The same of these placements."""
     if rules["pool"] == COMMUNITY:
         n = _without_second_colour(rules, pos, out, n)
     symmetries = stabilizer(rules, pos)
@@ -164,6 +173,8 @@ def describe(rules: Rules, pos: Record, codes: Codes, n: int, out: Features, spa
 
 @kernel
 def _look(rules: Rules, pos: Record, code: int, out: Logits) -> None:
+    if code == SWAP:
+        return
     placement = code // SQUARES
     square = code % SQUARES
     orientation = placement % MOST_ORIENTATIONS
@@ -195,6 +206,8 @@ def _look(rules: Rules, pos: Record, code: int, out: Logits) -> None:
 @kernel
 def tempting(rules: Rules, pos: Record, code: int) -> int:
     """What everybody sees: rows to complete, a loss to avoid."""
+    if code == SWAP:
+        return wide(rules["stuck_loses"])  # it loses nothing, where that is what everybody sees
     placement = code // SQUARES
     return obvious(rules, pos, placement // MOST_ORIENTATIONS, placement % MOST_ORIENTATIONS, code % SQUARES)
 

@@ -88,6 +88,7 @@ RULES = np.dtype(
         ("lies", np.uint8),  # how blocks lie decides the future: a tie-break counts them
         ("pool", np.uint8),
         ("first", np.uint8),
+        ("pie", np.uint8),
         ("blocks", np.uint8),
         # per orientation, seen with its low corner on a1:
         ("foot", np.uint16, MOST_ORIENTATIONS),  # the squares it covers
@@ -128,5 +129,6 @@ def uncode(value: int) -> tuple[int, int, int]:
     return colour, orientation, square
 
 
-MOST_MOVES = 2 * MOST_ORIENTATIONS * SQUARES
+SWAP = 2 * MOST_ORIENTATIONS * SQUARES  # sides are exchanged (core/pie.py)
+MOST_MOVES = SWAP + 1
 MOST_EVENTS = 0

@@ -9,8 +9,8 @@ from turncoat.core.jit import kernel
 from turncoat.core.learning import Learning, Mask, Observation, Part, Words, declare
 from turncoat.core.types import Codes, Record, Rules, wide
 from turncoat.games.convert.hooks import due_colour
-from turncoat.games.convert.layout import POSITION, WORD, code
-from turncoat.games.convert.rules import FIRST_WORD, SECOND_WORD, may_place, resting
+from turncoat.games.convert.layout import POSITION, SWAP, WORD, code
+from turncoat.games.convert.rules import FIRST_WORD, SECOND_WORD, may_place, may_swap, resting
 from turncoat.games.convert.scoring import has_block, shows
 from turncoat.games.convert.spec import MOST_BLOCKS, SIDE, SQUARES
 
@@ -84,6 +84,8 @@ def allow(
                 _spread(rules, pos, colour, SECOND_WORD, chunks, CHUNKS, first)
         else:
             first[:] = 0
+    if rules["pie"]:
+        words[words.size - 1] = may_swap(rules, pos)
 
 
 @kernel
@@ -115,19 +117,24 @@ def _colours(rules: Rules) -> int:
 
 
 def longest(game: "Game") -> int:
-    """Every block is placed once."""
-    return 2 * int(game.rules["blocks"])
+    """Every block is placed once, and sides are exchanged once."""
+    return 2 * int(game.rules["blocks"]) + int(game.rules["pie"])
 
 
 def actions(game: "Game") -> npt.NDArray[np.int32]:
-    """Square by square, a place for each orientation: of one's own colour, then of the other where that can be due."""
+    """Square by square, a place for each orientation: of one's own colour, then of the other where that can be due.
+
+    Behind them, where sides may be exchanged, eight places of which the first is that.
+    """
     stay, orientations = game.rules["stay"], len(game.blocks.orientations)
     room = -(-orientations // 8) * 8
     found = np.full((2, _colours(game.rules), SQUARES, room), -1, np.int32)
     for seat, i, square, orientation in np.ndindex(found.shape):
         if int(stay[orientation // WORD, square]) >> (orientation % WORD) & 1:
             found[seat, i, square, orientation] = code(seat ^ i, orientation, square)
-    return found.reshape(2, -1)
+    exchange = np.full((2, 8 * int(game.rules["pie"])), -1, np.int32)
+    exchange[:, :1] = SWAP
+    return np.hstack([found.reshape(2, -1), exchange])
 
 
 LEARNING = declare(POSITION, Learning(PARTS, observe, longest, actions, allow=allow))

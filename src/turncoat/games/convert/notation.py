@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from turncoat.core.errors import NotationError
 from turncoat.core.moves import Move
+from turncoat.core.pie import SWAP_TEXT
 from turncoat.games.convert.blocks import BlockSet
-from turncoat.games.convert.layout import code, uncode
+from turncoat.games.convert.layout import SWAP, code, uncode
 from turncoat.games.convert.spec import COLOUR_LETTERS, SIDE, SQUARE_NAMES, SQUARE_NUMBERS
 
 _MOVE = re.compile(r"(?:([wb]):)?([A-Z])([0-3]'?)([a-d][1-4])")
@@ -14,7 +15,10 @@ _MOVE = re.compile(r"(?:([wb]):)?([A-Z])([0-3]'?)([a-d][1-4])")
 
 @dataclass(frozen=True, slots=True)
 class Placement(Move):
-    """A block put somewhere: its colour, its letter, its canonical orientation code and its low corner."""
+    """A block put somewhere: its colour, its letter, its canonical orientation code and its low corner.
+
+    An exchange of sides has none of them.
+    """
 
     colour: int
     block: str
@@ -23,7 +27,12 @@ class Placement(Move):
 
     @property
     def parts(self) -> tuple[tuple[str, str], ...]:
-        return ("block", self.block), ("square", self.square)
+        return () if self.swaps else (("block", self.block), ("square", self.square))
+
+    @property
+    def swaps(self) -> bool:
+        """Whether it is the exchange of sides (core/pie.py)."""
+        return self.code == SWAP
 
     def __str__(self) -> str:
         return self.text
@@ -31,6 +40,8 @@ class Placement(Move):
 
 def print_move(value: int, blocks: BlockSet, prefixed: bool) -> Placement:
     """The move of a code."""
+    if value == SWAP:
+        return Placement(SWAP_TEXT, SWAP, -1, "", "", "")
     colour, number, square = uncode(value)
     orientation = blocks.orientations[number]
     letter = blocks.blocks[orientation.block].letter
@@ -39,8 +50,10 @@ def print_move(value: int, blocks: BlockSet, prefixed: bool) -> Placement:
     return Placement(f"{prefix}{letter}{orientation.code}{corner}", value, colour, letter, orientation.code, corner)
 
 
-def parse_move(text: str, blocks: BlockSet, prefixed: bool, own: int) -> Placement:
+def parse_move(text: str, blocks: BlockSet, prefixed: bool, own: int, pie: bool = False) -> Placement:
     """The move that a text stands for; `own` is the colour meant when none is written."""
+    if pie and text.strip(" \t\r\n") == SWAP_TEXT:
+        return print_move(SWAP, blocks, prefixed)
     match = _MOVE.fullmatch(text.strip(" \t\r\n"))
     if match is None:
         example = "w:E1b2" if prefixed else "E1b2"

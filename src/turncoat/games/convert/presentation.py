@@ -14,8 +14,9 @@ from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
+from turncoat.core.pie import SidesExchanged
 from turncoat.core.position import AnyPosition
-from turncoat.core.presentation import LAST, Help, Lesson, Presentation
+from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, exchange
 from turncoat.core.solids import Cell
 from turncoat.core.terminal import PALETTE, beside
 from turncoat.games.convert import drawing, effects
@@ -87,7 +88,7 @@ class ConvertPresentation(Presentation):
     set_up: ClassVar = ConvertSetUp()
     schemas: ClassVar = (ConvertSetup, ConvertBoard, ConvertChoices)
     effects: ClassVar = (
-        *(core_effects.SeatSkipped, core_effects.GameWon, core_effects.GameDrawn),
+        *(core_effects.SeatSkipped, core_effects.GameWon, core_effects.GameDrawn, SidesExchanged),
         *(effects.BlockPlaced, effects.SquareConverted, effects.RowCompleted),
         *(effects.PointsScored, effects.PointLost, effects.LevelBroken),
     )
@@ -131,7 +132,7 @@ class ConvertPresentation(Presentation):
         heights = pos.heights
         found: dict[tuple[int, str], dict[str, list[int]]] = {}
         feet: dict[tuple[str, str], tuple[int, int]] = {}  # one column of each shape: place and bottom
-        for move in pos.legal:
+        for move in pos.placements:
             shape = move.block, move.orientation
             if shape not in feet:
                 (x, y), (low, _) = next(iter(pos.game.blocks.orientation(*shape).columns.items()))
@@ -146,6 +147,9 @@ class ConvertPresentation(Presentation):
             )
         )
 
+    def more(self, pos: AnyPosition) -> tuple[Choice, ...]:
+        return exchange(pos)
+
     def text(self, pos: AnyPosition, picks: Sequence[str]) -> str:
         """Colour, letter, shape and square."""
         if len(picks) != 4 or picks[0] not in ("0", "1"):
@@ -156,6 +160,8 @@ class ConvertPresentation(Presentation):
 
     def picks(self, pos: AnyPosition, text: str) -> tuple[str, ...]:
         move = pos.parse(text)
+        if move.swaps:
+            return ()
         return str(move.colour), move.block, move.orientation, move.square
 
     def lesson(self, game: AnyGame) -> tuple[Lesson, ...]:
@@ -227,7 +233,8 @@ class ConvertPresentation(Presentation):
         return tuple(name for n, name in enumerate(SQUARE_NAMES) if after.heights[n] != before.heights[n])
 
     def help(self, pos: AnyPosition) -> Help:
-        move: Any = pos.legal[len(pos.legal) // 2] if pos.legal else None
+        assert isinstance(pos, Position)
+        move: Any = pos.placements[len(pos.placements) // 2] if pos.placements else None
         example, piece = ("E1b2", "E") if move is None else (str(move), move.block)
         return Help(example, piece, "block", "b2", "square", self.paragraph(pos, started=True))
 
@@ -235,7 +242,7 @@ class ConvertPresentation(Presentation):
         assert isinstance(pos, Position)
         blocks = pos.game.blocks
         if about in SQUARE_NAMES:
-            found = [move for move in pos.legal if SQUARE_NAMES.index(about) in _covers(pos, move)]
+            found = [move for move in pos.placements if SQUARE_NAMES.index(about) in _covers(pos, move)]
             return Text(f"{len(found)} moves cover {about}: " + " ".join(map(str, found)))
         if len(about) == 1 and about.upper() in blocks.letters:
             letter = about.upper()
@@ -247,11 +254,13 @@ class ConvertPresentation(Presentation):
         if about:
             raise NotationError(f"? takes a square like b2 or a block like E, not {about!r}")
         counts: dict[str, int] = {}
-        for move in pos.legal:
+        for move in pos.placements:
             counts[move.block] = counts.get(move.block, 0) + 1
         overview = ", ".join(f"{letter} {count}" for letter, count in counts.items())
+        swap = ", or swap" if len(pos.legal) > len(pos.placements) else ""
         return Text(
-            f"{len(pos.legal)} legal moves by block: {overview}\n? E lists a block's moves, ? b2 those that cover b2."
+            f"{len(pos.legal)} legal moves by block: {overview}{swap}\n"
+            "? E lists a block's moves, ? b2 those that cover b2."
         )
 
 
@@ -307,7 +316,7 @@ def _orientation(pos: Position, letter: str, code: str) -> Text:
     for y in reversed(range(1 + max(y for _, y in columns))):
         faces = (columns.get((x, y)) for x in range(width))
         lines.append(" ".join("   " if face is None else f"{face[0] + 1}-{face[1]}" for face in faces).rstrip())
-    found = [str(move) for move in pos.legal if (move.block, move.orientation) == (letter, code)]
+    found = [str(move) for move in pos.placements if (move.block, move.orientation) == (letter, code)]
     text = Text(f"{letter}{code}: {' '.join(found) or 'fits nowhere now'}\n")
     text.append("\n".join("    " + line for line in lines), "dim")
     return text

@@ -80,6 +80,8 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
     """Facts about a legal move, the weightiest first."""
     found: list[Reason] = []
     done = pos.effects(move)
+    if move.swaps:
+        return [Does(effect) for effect in done]
     rows = tuple(effect.row for effect in done if isinstance(effect, effects.RowCompleted))
     if rows:
         found.append(Completes(rows))
@@ -119,7 +121,7 @@ def _within_reach(pos: Any) -> tuple[set[str], set[str]]:
     """The rows that the seat to move can complete and the squares it can cover."""
     rows: set[str] = set()
     squares: set[str] = set()
-    for move in pos.legal:
+    for move in pos.placements:
         columns = pos.game.blocks.orientation(move.block, move.orientation).columns
         corner = SQUARE_NAMES.index(move.square)
         squares.update(SQUARE_NAMES[corner + x + SIDE * y] for x, y in columns)

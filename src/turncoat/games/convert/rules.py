@@ -2,7 +2,8 @@
 
 Rule numbers are those of docs/rules/convert.md.
 
-`moves` lists by colour (White first), low corner (a1 b1 … d4), block, orientation (0 1 2 3 0' 1' 2' 3').
+`moves` lists by colour (White first), low corner (a1 b1 … d4), block, orientation (0 1 2 3 0' 1' 2' 3'), then the
+exchange of sides.
 
 Every column of the building is solid from the board up (R1.3), so a height per square tells the ground. A block rests
 without gaps where the steps of the ground between neighbouring squares equal those of its underside. For each square
@@ -25,9 +26,10 @@ from turncoat.core.turns import OVER
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
 from turncoat.games.convert import spec
 from turncoat.games.convert.hooks import due_colour, points_for, score, tie_break
-from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, WORD
-from turncoat.games.convert.scoring import shows, top_count
-from turncoat.games.convert.spec import BLACK_SQUARES, COMMUNITY, SQUARES
+from turncoat.games.convert.layout import MOST_ORIENTATIONS, POSITION, QUADS, SWAP, WORD
+from turncoat.games.convert.scoring import blocks_left, blocks_of, has_block, shows, top_count
+from turncoat.games.convert.spec import BLACK_SQUARES, COMMUNITY, EXCHANGING, SQUARES
+from turncoat.games.convert.variant import BARE_BOARD_TOO
 
 # Typed, because Numba compiles a function anew for each literal it is called with.
 WHITE = wide(spec.WHITE)
@@ -39,6 +41,12 @@ SECOND_WORD = wide(1)
 @kernel
 def start(rules: Rules, pos: Record) -> None:
     """Lay out the empty board and both supplies in a zeroed record."""
+    _lay_out(rules, pos)
+    give_turn(rules, pos, 1 - wide(rules["first"]))
+
+
+@kernel
+def _lay_out(rules: Rules, pos: Record) -> None:
     _survey(rules, pos)
     pos["black"] = BLACK_SQUARES
     for colour in range(2):
@@ -46,7 +54,6 @@ def start(rules: Rules, pos: Record) -> None:
             for block in range(wide(rules["blocks"])):
                 pos["stock"][colour, word] |= rules["of"][word, block]
     pos["loser"] = -1
-    give_turn(rules, pos, 1 - wide(rules["first"]))
 
 
 @kernel
@@ -98,6 +105,16 @@ def may_place(rules: Rules, pos: Record, seat: int, colour: int) -> bool:
 
 
 @kernel
+def may_swap(rules: Rules, pos: Record) -> bool:
+    """Whether the second seat may exchange sides now (R1.9): one block lies, and it is the first seat's doing."""
+    first = wide(rules["first"])
+    blocks = wide(rules["blocks"])
+    if not rules["pie"] or pos["turn"] != 1 - first or blocks_left(rules, pos) != 2 * blocks - 1:
+        return False
+    return rules["shared"] or blocks_of(rules, pos, first) < blocks
+
+
+@kernel
 def moves(rules: Rules, pos: Record, out: Codes) -> int:
     seat = wide(pos["turn"])
     n = 0
@@ -114,6 +131,9 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:
                     out[n] = (first + lowest(found)) * SQUARES + square
                     found = rest(found)
                     n += 1
+    if rules["pie"] and may_swap(rules, pos):
+        out[n] = SWAP
+        n += 1
     return n
 
 
@@ -123,6 +143,8 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     seat = wide(pos["turn"])
     white = may_place(rules, pos, seat, WHITE)
     black = may_place(rules, pos, seat, BLACK)
+    if rules["pie"] and may_swap(rules, pos) and _picks_swap(rules, pos, rng, white, black):
+        return wide(SWAP)
     low = wide(0)  # counts, eight bits a square: at most 128 orientations
     high = wide(0)
     colour = WHITE if white else BLACK
@@ -158,6 +180,17 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
 
 
 @kernel
+def _picks_swap(rules: Rules, pos: Record, rng: Rng, white: bool, black: bool) -> bool:
+    """Whether the exchange of sides is drawn among all moves."""
+    total = wide(1)
+    if white:
+        total += _count(rules, pos, WHITE)
+    if black:
+        total += _count(rules, pos, BLACK)
+    return below(rng, total) == 0
+
+
+@kernel
 def _count_on(rules: Rules, pos: Record, colour: int, square: int) -> int:
     count = popcount(resting(rules, pos, FIRST_WORD, square) & pos["stock"][colour, 0])
     if rules["words"] > 1:
@@ -176,8 +209,9 @@ def _count(rules: Rules, pos: Record, colour: int) -> int:
 @kernel
 def apply(rules: Rules, pos: Record, code: int) -> None:
     seat = wide(pos["turn"])
-    placement = wide(code) // SQUARES
-    square = wide(code) % SQUARES
+    placed = _as_the_others(rules, pos) if code == SWAP else wide(code)
+    placement = placed // SQUARES
+    square = placed % SQUARES
     orientation = placement % MOST_ORIENTATIONS
     colour = placement // MOST_ORIENTATIONS
     if costs_a_point(rules, pos, seat, colour):
@@ -191,6 +225,30 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
     if rules["track"]:
         pos["points"][seat] += points_for(rules, orientation, before, shows(pos, colour))
     give_turn(rules, pos, seat)
+
+
+@kernel
+def _as_the_others(rules: Rules, pos: Record) -> int:
+    """Exchange sides: clear the board, and give the one move that makes of it what the other seat had made.
+
+    Where bare squares count it is turned by a quarter, which exchanges their colours.
+    """
+    colour = WHITE if blocks_of(rules, pos, WHITE) < rules["blocks"] else BLACK
+    block = wide(0)
+    while has_block(rules, pos, colour, block):
+        block += 1
+    lies = wide(pos["lies"][colour, block])
+    placement = (wide(rules["base"][block]) + (lies >> 4 & 7)) * SQUARES + (lies & 15)
+    if rules["seen"] == BARE_BOARD_TOO:
+        placement = wide(rules["image"][EXCHANGING, placement])
+    pos["lies"][colour, block] = 0
+    for square in range(SQUARES):
+        pos["heights"][square] = 0
+        pos["lead"][square] = 0
+    for seat in range(2):
+        pos["points"][seat] = 0
+    _lay_out(rules, pos)
+    return (1 - colour) * MOST_ORIENTATIONS * SQUARES + placement
 
 
 @kernel

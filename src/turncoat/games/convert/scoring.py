@@ -1,5 +1,6 @@
 """What can be counted on a board of Convert, whatever a variant makes of it."""
 
+from turncoat.core.bits import popcount
 from turncoat.core.jit import kernel
 from turncoat.core.types import Record, Rules, wide
 from turncoat.games.convert.layout import WORD
@@ -13,6 +14,21 @@ def has_block(rules: Rules, pos: Record, colour: int, block: int) -> bool:
     """Whether the block is still in the supply of this colour."""
     base = wide(rules["base"][block])
     return (pos["stock"][colour, base // WORD] >> (base % WORD)) & 1 == 1  # type: ignore[no-any-return]
+
+
+@kernel
+def blocks_left(rules: Rules, pos: Record) -> int:
+    """How many blocks are in both supplies together."""
+    return blocks_of(rules, pos, wide(0)) + blocks_of(rules, pos, wide(1))
+
+
+@kernel
+def blocks_of(rules: Rules, pos: Record, colour: int) -> int:
+    """How many blocks are in the supply of this colour."""
+    left = wide(0)
+    for word in range(wide(rules["words"])):
+        left += popcount(pos["stock"][colour, word] & rules["firsts"][word])
+    return left
 
 
 @kernel

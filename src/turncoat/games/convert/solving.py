@@ -2,31 +2,25 @@
 
 import numpy as np
 
-from turncoat.core.bits import lowest, popcount, rest
+from turncoat.core.bits import lowest, rest
 from turncoat.core.jit import kernel
 from turncoat.core.knowledge import FINE
 from turncoat.core.types import Codes, Record, Rules, wide
 from turncoat.games.convert.hooks import gain, guess_lead, limits, score, tie_break
-from turncoat.games.convert.layout import MOST_ORIENTATIONS, WORD
-from turncoat.games.convert.rules import hashed, may_place, resting
+from turncoat.games.convert.layout import MOST_ORIENTATIONS, SWAP, WORD
+from turncoat.games.convert.rules import hashed, may_place, may_swap, resting
+from turncoat.games.convert.scoring import blocks_left
 from turncoat.games.convert.spec import BLACK, SQUARES, WHITE
 
 SEAT_0, SEAT_1 = wide(WHITE), wide(BLACK)
-
-
-@kernel
-def blocks_left(rules: Rules, pos: Record) -> int:
-    """How many blocks are in both supplies together."""
-    left = wide(0)
-    for word in range(wide(rules["words"])):
-        left += popcount(pos["stock"][WHITE, word] & rules["firsts"][word])
-        left += popcount(pos["stock"][BLACK, word] & rules["firsts"][word])
-    return left
+UNBOUNDED = wide(1 << 20)
 
 
 @kernel
 def moves_left(rules: Rules, pos: Record) -> int:
-    return blocks_left(rules, pos)
+    """A move for each block, and an exchange of sides before the second one."""
+    left = blocks_left(rules, pos)
+    return left + wide(rules["pie"]) if left >= 2 * wide(rules["blocks"]) - 1 else left
 
 
 @kernel
@@ -48,6 +42,8 @@ def solver_key(rules: Rules, pos: Record) -> np.uint64:
 
 @kernel
 def bounds(rules: Rules, pos: Record) -> tuple[int, int]:
+    if rules["pie"] and may_swap(rules, pos):  # then the lead may turn round
+        return -UNBOUNDED, UNBOUNDED
     return limits(rules, pos)
 
 
@@ -101,5 +97,7 @@ def fitting(rules: Rules, pos: Record, colour: int) -> int:
 @kernel
 def _gain(rules: Rules, pos: Record, code: int) -> int:
     """What the move brings at once: for ordering."""
+    if code == SWAP:
+        return wide(0)
     placement = code // SQUARES
     return gain(rules, pos, placement // MOST_ORIENTATIONS, placement % MOST_ORIENTATIONS, code % SQUARES)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turncoat.core.options import GameInfo, Option
+from turncoat.core.pie import PIE
 from turncoat.core.squares import square_names
 from turncoat.games.convert.variants import FIRST, descriptions
 
@@ -29,6 +30,7 @@ COMMUNITY: Final = 1
 FIRSTS: Final = ("white", "black")
 
 COLOUR_KEEPING: Final = 0b0000111  # of core.symmetry.SYMMETRIES, those that keep the colours of the squares
+EXCHANGING: Final = 3  # and one that exchanges them: the quarter turn
 
 SQUARE_NAMES: Final = square_names(SIDE)
 SQUARE_NUMBERS: Final = {name: number for number, name in enumerate(SQUARE_NAMES)}
@@ -84,6 +86,7 @@ INFO: Final = GameInfo(
             choices={"own": "blocks of one's own colour", "community": "any block of either colour"},
             matters=_matters("pool"),
         ),
+        PIE,
         Option(
             "blocks",
             "The set of blocks: standard, or a TOML file that describes another one.",

@@ -31,6 +31,7 @@ def rules_record(options: Mapping[str, Any], blocks: BlockSet, variant: Variant)
     rules["edition"] = EDITIONS.index(options["edition"])
     rules["pool"] = POOLS.index(options["pool"])
     rules["first"] = FIRSTS.index(options["first"])
+    rules["pie"] = options["pie"]
     rules["lies"] = variant.editions and rules["edition"] == EDITION_2013
     rules["shared"] = variant.shared or rules["pool"] == COMMUNITY
     rules["blocks"] = len(blocks.blocks)

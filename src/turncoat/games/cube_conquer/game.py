@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from turncoat.core import game, position
+from turncoat.core import game, pie, position
 from turncoat.core.effects import Effect, ending
-from turncoat.core.errors import ViewError
+from turncoat.core.errors import OptionError, ViewError
 from turncoat.core.figures import Figures
 from turncoat.core.outcome import Outcome
 from turncoat.core.reasons import Reason
@@ -54,11 +54,17 @@ class Game(game.Game["Position"]):
         return self.position(position_text.read(self, text))
 
     def _rules(self) -> Rules:
+        pie.check(self.options)
+        if self.options["pie"] and self.hides:
+            raise OptionError(
+                "pie goes with open hands only: who exchanges sides sees both; take hands=open or pie=false"
+            )
         record = np.zeros((), layout.RULES)[()]
         record["players"] = self.seats
         record["turn_limit"] = self.options["turn_limit"]
         record["hidden"] = self.hides
         record["dealt"] = switches_dealt(self.seats)
+        record["pie"] = self.options["pie"]
         return record
 
 
@@ -162,7 +168,7 @@ class Position(position.Position[Step]):
         return Outcome((), scores, "every player missed with the bag empty")
 
     def parse(self, text: str) -> Step:
-        return parse_step(text)
+        return parse_step(text, self.game.options["pie"])
 
     def move(self, code: int) -> Step:
         return print_step(code)
@@ -172,6 +178,8 @@ class Position(position.Position[Step]):
             return self._reason_at_draw(move, self.drawer)
         if move.drawn:
             return "no tile is drawn now; a player has to move"
+        if move.swaps:
+            return pie.NOT_NOW
         if move.missed:
             return "a turn is missed only if nothing can be laid"
         return self._reason_on_side(move)
@@ -226,6 +234,8 @@ class Position(position.Position[Step]):
         seat = int(self._record["seat"])
         if move.drawn:
             found: list[Effect] = [effects.TileDrawn(seat, move.tile)]
+        elif move.swaps:
+            found = [pie.SidesExchanged(seat)]
         elif move.missed:
             found = [effects.TurnMissed(seat)]
         else:

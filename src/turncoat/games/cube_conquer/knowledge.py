@@ -10,8 +10,8 @@ from turncoat.core.jit import kernel
 from turncoat.core.knowledge import Features, Knowledge, Learnt, Logits, Records, declare, rows, weigh, weights
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Returns, Rng, Rules, wide
-from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWITCHES
-from turncoat.games.cube_conquer.rules import apply, moves, returns, sample
+from turncoat.games.cube_conquer.layout import MISS, POSITION, SUBSETS, SWAP, SWITCHES
+from turncoat.games.cube_conquer.rules import apply, may_swap, moves, returns, sample
 from turncoat.games.cube_conquer.sides import (
     NO_MOVE,
     RING_SIZE,
@@ -113,9 +113,14 @@ def distinct(rules: Rules, pos: Record, out: Codes) -> int:
     if n == 0 or (pos["unknown"][seat] and n < out.size):
         # A miss may be possible too: the rules know whether it is.
         count = moves(rules, pos, out[n:])
-        if out[n + count - 1] == MISS:
+        if count and out[n + count - 1] == SWAP:
+            count -= 1
+        if count and out[n + count - 1] == MISS:
             out[n] = MISS
             n += 1
+    if may_swap(rules, pos):
+        out[n] = SWAP
+        n += 1
     return n
 
 
@@ -169,7 +174,7 @@ def impatient(rules: Rules, pos: Record) -> bool:
 @kernel
 def _takes_switch_off(pos: Record, code: int) -> bool:
     """Whether a move replaces a switch on a side and does not complete it by that."""
-    if code < SWITCHES or code == MISS:
+    if code < SWITCHES or code >= MISS:
         return False
     side = (code - SWITCHES) % SIDES
     tile = (code - SWITCHES) // SIDES + 1
@@ -205,7 +210,7 @@ def _missing(pos: Record, side: int) -> int:
 @kernel
 def _look(rules: Rules, pos: Record, spare: Records, code: int, out: Logits) -> None:
     seat = wide(pos["turn"])
-    if code == MISS:
+    if code >= MISS:
         return
     spare[0] = pos
     after = spare[0]

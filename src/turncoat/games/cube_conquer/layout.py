@@ -15,10 +15,11 @@ from turncoat.games.cube_conquer.spec import COLOURS, MOST_SEATS, SIDES, SQUARES
 SUBSETS = 256
 SWITCHES = COLOURS * SIDES * SUBSETS  # colour * SIDES + side added: a switch tile; below it, times SUBSETS, plus subset
 MISS = SWITCHES + COLOURS * SIDES
-DRAWS = MISS + 1  # colour added: draw a regular tile
+SWAP = MISS + 1  # core/pie.py
+DRAWS = SWAP + 1  # colour added: draw a regular tile
 SWITCH_DRAWS = DRAWS + COLOURS
 UNSEEN_DRAW = SWITCH_DRAWS + COLOURS
-MOST_MOVES = MISS + 1
+MOST_MOVES = SWAP + 1
 MOST_EVENTS = 2 * COLOURS
 
 POSITION = np.dtype(
@@ -57,6 +58,7 @@ RULES = np.dtype(
         ("players", np.uint8),
         ("hidden", np.uint8),
         ("dealt", np.uint8),  # switch tiles for each seat
+        ("pie", np.uint8),
     ],
     align=True,
 )

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from turncoat.core.errors import NotationError
 from turncoat.core.moves import Move
-from turncoat.games.cube_conquer.layout import DRAWS, MISS, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
+from turncoat.core.pie import SWAP_TEXT
+from turncoat.games.cube_conquer.layout import DRAWS, MISS, SUBSETS, SWAP, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
 from turncoat.games.cube_conquer.spec import CENTRE, COLOUR_LETTERS, RING, SIDES
 
 _STEP = re.compile(r"([ROYGBP])\*([1-3])|([ROYGBP])([1-3]):([1-9]+)|(--)|draw:([ROYGBP]\*?|\?)")
@@ -13,7 +14,8 @@ _STEP = re.compile(r"([ROYGBP])\*([1-3])|([ROYGBP])([1-3]):([1-9]+)|(--)|draw:([
 
 @dataclass(frozen=True, slots=True)
 class Step(Move):
-    """Tiles laid (`tile` like R or R*, `side` 1 to 3, `squares` 1 to 9), a miss (no tile), or a draw.
+    """Tiles laid (`tile` like R or R*, `side` 1 to 3, `squares` 1 to 9), a miss (no tile), a draw, or an
+    exchange of sides (core/pie.py).
 
     A draw has `drawn` set and its `tile` is None where the reader may not see it.
     """
@@ -25,7 +27,7 @@ class Step(Move):
 
     @property
     def parts(self) -> tuple[tuple[str, str], ...]:
-        if self.drawn:
+        if self.drawn or self.swaps:
             return ()
         if self.tile is None:
             return (("tile", "none"),)
@@ -34,7 +36,12 @@ class Step(Move):
 
     @property
     def missed(self) -> bool:
-        return self.tile is None and not self.drawn
+        return self.tile is None and not self.drawn and not self.swaps
+
+    @property
+    def swaps(self) -> bool:
+        """Whether it is the exchange of sides."""
+        return self.code == SWAP
 
     def __str__(self) -> str:
         return self.text
@@ -48,6 +55,8 @@ def print_step(code: int) -> Step:
         is_switch = code >= SWITCH_DRAWS
         tile = COLOUR_LETTERS[code - (SWITCH_DRAWS if is_switch else DRAWS)] + "*" * is_switch
         return Step(f"draw:{tile}", code, tile, drawn=True)
+    if code == SWAP:
+        return Step(SWAP_TEXT, SWAP)
     if code == MISS:
         return Step("--", code)
     if code >= SWITCHES:
@@ -65,8 +74,10 @@ def print_step(code: int) -> Step:
     return _regular(code, COLOUR_LETTERS[colour], side + 1, squares)
 
 
-def parse_step(text: str) -> Step:
-    """The move or event that a text stands for."""
+def parse_step(text: str, pie: bool = False) -> Step:
+    """The move or event that a text stands for; an exchange of sides only where there is the pie rule."""
+    if pie and text.strip(" \t\r\n") == SWAP_TEXT:
+        return print_step(SWAP)
     match = _STEP.fullmatch(text.strip(" \t\r\n"))
     if match is None:
         raise NotationError(f"{text!r} is no step; write R2:1347, R*2, --, or draw:G, draw:G*, draw:?")

@@ -15,8 +15,9 @@ from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
+from turncoat.core.pie import SidesExchanged
 from turncoat.core.position import AnyPosition
-from turncoat.core.presentation import LAST, Help, Lesson, Presentation, likely
+from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, exchange, likely
 from turncoat.core.terminal import EMPTY
 from turncoat.games.cube_conquer import drawing, effects
 from turncoat.games.cube_conquer.game import Position
@@ -79,7 +80,7 @@ class CubePresentation(Presentation):
     set_up: ClassVar = CubeSetUp()
     schemas: ClassVar = (CubeBoard, CubeChoices)
     effects: ClassVar = (
-        *(core_effects.GameWon, core_effects.GameDrawn, effects.TilePlaced, effects.TileTakenBack),
+        *(core_effects.GameWon, core_effects.GameDrawn, SidesExchanged, effects.TilePlaced, effects.TileTakenBack),
         *(effects.SwitchRemoved, effects.SideCompleted, effects.SideLocked, effects.TurnMissed, effects.TileDrawn),
     )
 
@@ -102,6 +103,9 @@ class CubePresentation(Presentation):
     def choices(self, pos: AnyPosition) -> CubeChoices:
         return CubeChoices(tuple(_targets(pos)), any(move.missed for move in pos.legal))
 
+    def more(self, pos: AnyPosition) -> tuple[Choice, ...]:
+        return exchange(pos)
+
     def text(self, pos: AnyPosition, picks: Sequence[str]) -> str:
         """A tile, a side and squares; nothing for a miss."""
         if not picks:
@@ -115,7 +119,7 @@ class CubePresentation(Presentation):
 
     def picks(self, pos: AnyPosition, text: str) -> tuple[str, ...]:
         move = pos.parse(text)
-        return () if move.missed else (move.tile, str(move.side), *map(str, move.squares))
+        return () if move.missed or move.swaps else (move.tile, str(move.side), *map(str, move.squares))
 
     def lesson(self, game: AnyGame) -> tuple[Lesson, ...]:  # noqa: ARG002
         return (
@@ -255,7 +259,7 @@ def _targets(pos: AnyPosition) -> list[CubeTarget]:
     squares: dict[tuple[str, int], set[int]] = {}
     most: dict[tuple[str, int], int] = {}
     for move in pos.legal:
-        if not move.missed:
+        if move.tile is not None:
             place = (move.tile, move.side)
             squares.setdefault(place, set()).update(move.squares)
             most[place] = max(most.get(place, 0), len(move.squares))

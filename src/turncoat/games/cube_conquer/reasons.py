@@ -55,6 +55,8 @@ def reasons(pos: Any, move: Any) -> list[Reason]:
     """Facts about a legal move, the weightiest first, from what the mover knows."""
     pos = pos.view(pos.turn)
     done = pos.effects(move)
+    if move.swaps:
+        return [Does(effect) for effect in done]
     telling = (GameWon, GameDrawn, effects.SideCompleted, effects.SideLocked, effects.SwitchRemoved, effects.TurnMissed)
     found: list[Reason] = [Does(effect) for effect in done if isinstance(effect, telling)]
     laid = [effect for effect in done if isinstance(effect, effects.TilePlaced)]

@@ -1,7 +1,8 @@
 """Cube Conquer (R3). Rule numbers are those of docs/rules/cube-conquer.md.
 
 `moves` lists regular tiles by colour, side and subset of squares (as binary numbers, square 1 lowest), then switch
-tiles by colour and side, then the miss. `chance` lists regular tiles by colour, then switch tiles.
+tiles by colour and side, then the miss, then the exchange of sides. `chance` lists regular tiles by colour, then switch
+tiles.
 
 Every kernel also works on a view (layout.py). There, another seat may hold any tile that the viewer cannot place, so
 its moves are those that are possible as far as the viewer knows, and its draws cannot be seen.
@@ -27,7 +28,7 @@ from turncoat.games.cube_conquer.hidden import (
     take_from_bag,
     tell_of_switch,
 )
-from turncoat.games.cube_conquer.layout import DRAWS, MISS, POSITION, SUBSETS, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
+from turncoat.games.cube_conquer.layout import DRAWS, MISS, POSITION, SUBSETS, SWAP, SWITCH_DRAWS, SWITCHES, UNSEEN_DRAW
 from turncoat.games.cube_conquer.sides import (
     ALL_COLOURS,
     ALL_SIDES,
@@ -66,7 +67,13 @@ def turn(rules: Rules, pos: Record) -> int:  # noqa: ARG001
 
 
 @kernel
-def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
+def may_swap(rules: Rules, pos: Record) -> bool:
+    """Whether the second seat may exchange sides now (R3.12): hands lie open, and one turn was played."""
+    return rules["pie"] and pos["turn"] == 1 and pos["turns"] == 1  # type: ignore[no-any-return]
+
+
+@kernel
+def moves(rules: Rules, pos: Record, out: Codes) -> int:
     seat = wide(pos["turn"])
     n = 0
     if seat < 0:
@@ -89,6 +96,9 @@ def moves(rules: Rules, pos: Record, out: Codes) -> int:  # noqa: ARG001
                 n += 1
     if n == 0 or (pos["unknown"][seat] and not can_surely_lay(pos, seat)):
         out[n] = MISS
+        n += 1
+    if may_swap(rules, pos):
+        out[n] = SWAP
         n += 1
     return n
 
@@ -127,7 +137,9 @@ def sample(rules: Rules, pos: Record, rng: Rng) -> int:
     total += popcount(switches) * popcount(unlocked)
     if total == 0 or (pos["unknown"][seat] and not can_surely_lay(pos, seat)):
         total += 1
-    pick = below(rng, total)
+    pick = below(rng, total + may_swap(rules, pos))
+    if pick == total:
+        return wide(SWAP)
     for colour in range(COLOURS):
         most = min(held(pos, seat, colour), RING_SIZE)
         for side in range(SIDES if most else 0):
@@ -190,6 +202,9 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
     if code >= DRAWS:
         _draw(rules, pos, seat, wide(code))
         return
+    if code == SWAP:
+        _exchange(pos)
+        return
     empty_bag = bag_size(rules, pos) == 0
     placed = wide(1)
     if code == MISS:
@@ -211,6 +226,20 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
         return
     pos["owed"] = min(placed, bag_size(rules, pos))
     _give_turn(rules, pos)
+
+
+@kernel
+def _exchange(pos: Record) -> None:
+    """Each seat has the other's hand; the first seat is to move, and no turn is counted for it."""
+    for colour in range(COLOURS):
+        held_before = wide(pos["hands"][0, colour])
+        pos["hands"][0, colour] = pos["hands"][1, colour]
+        pos["hands"][1, colour] = held_before
+    switches = wide(pos["switches"][0])
+    pos["switches"][0] = pos["switches"][1]
+    pos["switches"][1] = switches
+    pos["seat"] = 0
+    pos["turn"] = 0
 
 
 @kernel

@@ -3,6 +3,7 @@
 from typing import Final
 
 from turncoat.core.options import GameInfo, Option
+from turncoat.core.pie import PIE_OF_TWO
 
 SIDES: Final = 3
 SQUARES: Final = 9
@@ -46,6 +47,7 @@ INFO: Final = GameInfo(
             default=500,
             range=(1, 10_000),
         ),
+        PIE_OF_TWO,
     ),
 )
 

@@ -7,7 +7,7 @@ from pydantic import Field
 from turncoat.core.position_text import LONGEST
 from turncoat.core.setting import Setting
 from turncoat.server.wire.base import Problem, Text, Wire
-from turncoat.server.wire.table import Entry
+from turncoat.server.wire.table import Entry, MoreInfo
 
 MOST_STEPS = 1500
 MOST_NODES = 4000
@@ -48,6 +48,7 @@ class Looked(Wire):
     setup: Any
     board: Any
     choices: Any  # for the seat to move; null where nobody is
+    more: list[MoreInfo]  # moves beside them
     words: list[str]
     figures: list[dict[str, str]]
     turn: int | None

@@ -62,6 +62,13 @@ class LessonStep(Wire):
     end: bool
 
 
+class MoreInfo(Wire):
+    """A legal move that is a button of its own beside the board."""
+
+    text: str
+    title: str
+
+
 class Table(Wire):
     """All that a seat may know; `entries` replace what is known of the history from `since` on.
 
@@ -84,6 +91,7 @@ class Table(Wire):
     running: int | None  # the seat whose clock runs
     board: Any
     choices: Any  # for the seat to move, if it is `seat`; else null
+    more: list[MoreInfo]  # moves beside them, for the same seat
     setup: Any  # what stays the same for the whole match; null after the first message
     lesson: list[LessonStep]  # what a first game says; in the first message only
     words: list[str]  # the board for those who listen

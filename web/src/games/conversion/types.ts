@@ -43,7 +43,7 @@ export interface components {
             readonly square: string;
         };
         /** @enum {string} */
-        readonly EffectKind: "DiePlaced" | "DiePromoted" | "DieTaken" | "GameDrawn" | "GameWon" | "HandRolled" | "HoleMade";
+        readonly EffectKind: "DiePlaced" | "DiePromoted" | "DieTaken" | "GameDrawn" | "GameWon" | "HandRolled" | "HoleMade" | "SidesExchanged";
     };
     responses: never;
     parameters: never;

@@ -51,7 +51,7 @@ export interface components {
             readonly squares: readonly string[];
         };
         /** @enum {string} */
-        readonly EffectKind: "BlockPlaced" | "GameDrawn" | "GameWon" | "LevelBroken" | "PointLost" | "PointsScored" | "RowCompleted" | "SeatSkipped" | "SquareConverted";
+        readonly EffectKind: "BlockPlaced" | "GameDrawn" | "GameWon" | "LevelBroken" | "PointLost" | "PointsScored" | "RowCompleted" | "SeatSkipped" | "SidesExchanged" | "SquareConverted";
         /** Placed */
         readonly Placed: {
             /** Cells */

@@ -50,7 +50,7 @@ export interface components {
             readonly tile: string;
         };
         /** @enum {string} */
-        readonly EffectKind: "GameDrawn" | "GameWon" | "SideCompleted" | "SideLocked" | "SwitchRemoved" | "TileDrawn" | "TilePlaced" | "TileTakenBack" | "TurnMissed";
+        readonly EffectKind: "GameDrawn" | "GameWon" | "SideCompleted" | "SideLocked" | "SidesExchanged" | "SwitchRemoved" | "TileDrawn" | "TilePlaced" | "TileTakenBack" | "TurnMissed";
         /** TileInfo */
         readonly TileInfo: {
             /** Side */

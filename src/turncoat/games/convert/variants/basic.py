@@ -9,7 +9,7 @@ from turncoat.core.presentation import Lesson
 from turncoat.core.types import Record, Rules, wide
 from turncoat.games.convert.layout import POWER_BITS
 from turncoat.games.convert.scoring import lines, shows, top_count
-from turncoat.games.convert.solving import SEAT_0, SEAT_1, best_gain, fitting, settled_lead
+from turncoat.games.convert.solving import SEAT_0, SEAT_1, UNBOUNDED, best_gain, fitting, settled_lead
 from turncoat.games.convert.spec import SQUARES
 from turncoat.games.convert.variant import Kernels, Track, Variant
 
@@ -35,7 +35,6 @@ FIGURES = {
 }
 MATTERS = ("edition",)
 
-UNBOUNDED = wide(1 << 20)
 TRACK = 10  # squares of the score track
 
 
