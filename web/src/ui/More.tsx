@@ -4,13 +4,15 @@ import type { MoreInfo } from "../wire";
 export function More({ moves, play }: { moves: readonly MoreInfo[]; play: (text: string) => void }) {
   if (moves.length === 0) return null;
   return (
-    <div className="panel notice row" role="group" aria-label="Instead of a move">
-      <span className="muted">Instead of a move:</span>
-      {moves.map(({ text, title }) => (
-        <button key={text} className="button small" onClick={() => play(text)}>
-          {title}
-        </button>
-      ))}
+    <div className="panel notice" role="group" aria-label="Instead of a move">
+      <div className="row">
+        <span className="muted">Instead of a move:</span>
+        {moves.map(({ text, title }) => (
+          <button key={text} className="button small" onClick={() => play(text)}>
+            {title}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
