@@ -118,7 +118,7 @@ def test_options_out_of_range_are_refused(name: str, value: int | str) -> None:
 @rule("R2.6.1", "R2.6.2", "R2.6.3", "R2.6.4")
 def test_defaults() -> None:
     options = dict(turncoat.game("conversion").options)
-    assert options == {"players": 2, "endless": False, "holes": 0, "victory": "high"}
+    assert options == {"players": 2, "endless": False, "holes": 0, "victory": "high", "pie": False}
 
 
 @rule("R2.1.3")

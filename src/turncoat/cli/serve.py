@@ -19,6 +19,7 @@ from turncoat.server.protocol import patient
 from turncoat.server.store import shown
 
 LAB = "lab"  # in the data folder: results whose reports are shown, if nobody says otherwise
+SWITCH = 0.001  # seconds that a thread which computes in Python may keep those waiting who answer browsers
 GRACE = 5  # seconds for open requests when the server stops
 
 
@@ -63,6 +64,7 @@ def run(
     if open_browser:
         threading.Timer(0.8, webbrowser.open, [address]).start()
     calm()
+    sys.setswitchinterval(SWITCH)
     server = uvicorn.Server(config)
     server.run(sockets=[listener])
     if not server.started:

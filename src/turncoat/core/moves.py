@@ -1,6 +1,6 @@
 """One decision or event, and the lazy list of those that are legal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
@@ -55,6 +55,9 @@ class Legal(Sequence[M], Generic[M]):
         if isinstance(index, slice):
             return Legal(self._pos, self._codes[index])
         return self._pos.named(self._codes[index])
+
+    def __iter__(self) -> Iterator[M]:
+        return map(self._pos.named, self._codes)
 
     def has(self, code: int) -> bool:
         """Whether the move with this code is legal; quick when asked often."""

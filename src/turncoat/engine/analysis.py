@@ -83,14 +83,16 @@ def analyse(
     seed: SupportsIndex = 0,
     threads: int = 1,
     memory: int = MEMORY,
+    lines: int | None = None,
 ) -> Analysis:
-    """The value of every legal move; exact where the end is in reach."""
+    """The value of every legal move; exact where the end is in reach. `lines`: of so many moves how it may go on."""
     if simulations is None and seconds is None:
         raise BudgetError("say how long to analyse: simulations, seconds or both")
     exact = solved(pos, None if simulations is None else SOLVING_NODES * simulations, seconds)
     if exact is not None:
         return exact
-    searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=Settings(all=True, solve=False))
+    settings = Settings(all=True, solve=False, lines=lines)
+    searcher = Searcher(pos, seed=seed, threads=threads, memory=memory, settings=settings)
     found = searcher.search(simulations=simulations, seconds=seconds)
     told = proved(pos)
     moves = [told.get(str(each.move)) or move_value(pos, each, found.simulations) for each in found.candidates]

@@ -16,10 +16,11 @@ _NICE = 5
 
 def modest(name: str) -> ThreadPoolExecutor:
     """One thread that the system lets run when nobody else wants to."""
-    return ThreadPoolExecutor(1, name, initializer=_step_back)
+    return ThreadPoolExecutor(1, name, initializer=step_back)
 
 
-def _step_back() -> None:
+def step_back() -> None:
+    """The thread that calls this runs when nobody else wants to."""
     with contextlib.suppress(OSError, AttributeError):  # Linux knows niceness of threads, others of processes only
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
 

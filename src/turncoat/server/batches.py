@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
+import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -67,7 +68,7 @@ class Batches:
 
     def _one(self, work: Work) -> Answer:
         try:
-            with self._connection.begin_nested():
+            with self._apart():
                 return work(self._connection), None
         except Exception as error:
             if not goes_on(self._connection):
@@ -75,6 +76,24 @@ class Batches:
             if unavailable(error) is not None:
                 raise
             return None, error
+
+    @contextlib.contextmanager
+    def _apart(self) -> Iterator[None]:
+        """What fails within is undone, and nothing else. SQLite is told directly: it is done for every move."""
+        raw: Any = self._connection.connection.dbapi_connection
+        if not isinstance(raw, sqlite3.Connection):
+            with self._connection.begin_nested():
+                yield
+            return
+        raw.execute("SAVEPOINT job").close()
+        try:
+            yield
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):  # it may be gone, with the whole transaction
+                raw.execute("ROLLBACK TO job").close()
+                raw.execute("RELEASE job").close()
+            raise
+        raw.execute("RELEASE job").close()
 
     def _alone(self, work: Work) -> Answer:
         try:
@@ -111,7 +130,7 @@ def unavailable(error: BaseException) -> UnavailableError | None:
         return error
     seen: BaseException | None = error
     while seen is not None:
-        name = str(getattr(getattr(seen, "orig", None), "sqlite_errorname", ""))
+        name = str(getattr(getattr(seen, "orig", seen), "sqlite_errorname", ""))
         code = next((code for part, code in _CODES.items() if part in name), None) or _of_state(seen)
         if code is not None:
             return UnavailableError(code)

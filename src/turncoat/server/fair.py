@@ -1,4 +1,7 @@
-"""Threads shared fairly: whoever has had least of them comes first, however much others want."""
+"""Threads shared fairly: whoever has had least of them comes first, however much others want.
+
+They step back behind the thread that answers browsers, where both want the same core.
+"""
 
 import asyncio
 import time
@@ -6,6 +9,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
+
+from turncoat.server.background import step_back
 
 T = TypeVar("T")
 HALVES = 60.0  # seconds after which what somebody had counts half
@@ -15,7 +20,7 @@ class FairPool:
     """Work on threads, for owners by turns. To be used from one event loop."""
 
     def __init__(self, threads: int, name: str) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=step_back)
         self._free = threads
         self._waiting: list[tuple[str, asyncio.Future[None]]] = []
         self._had: dict[str, tuple[float, float]] = {}  # seconds that each owner had, and when that was so

@@ -1,7 +1,7 @@
 """Python's garbage collector at moments of our choosing.
 
 By itself it looks at everything again and again while much is made, a table at each look, and stops everybody for half
-a second with many tables in memory. Here what is new is looked at every other second, which takes milliseconds, and
+a second with many tables in memory. Here what is new is looked at five times a second, which takes a millisecond, and
 what survives is put out of sight. Rings among that (a match that left memory) are found by a look at everything: when
 nothing was done for a while, or now and then all the same.
 """
@@ -10,9 +10,9 @@ import asyncio
 import gc
 import time
 
-EVERY = 2.0  # seconds between looks at what is new
+EVERY = 0.2  # seconds between looks at what is new: so short that nobody waits for one
 EVERYTHING = 600.0, 3600.0  # seconds between looks at everything: when it is quiet, and at the latest
-QUIET = 50  # looks of the youngest kind between two of ours; fewer mean that little is done
+QUIET = 5  # looks of the youngest kind between two of ours; fewer mean that little is done
 YOUNG, MIDDLE, NEVER = 5_000, 10, 1_000_000
 
 

@@ -1,6 +1,8 @@
 """Plans and rows of matches as the tables of the store hold them."""
 
+import functools
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -13,6 +15,21 @@ from turncoat.server.log import ClockPlan, MatchPlan, Row, SeatPlan
 def insert(connection: sa.Connection, table: sa.Table, values: list[dict[str, Any]]) -> None:
     if values:
         connection.execute(table.insert(), values)
+
+
+def insert_log(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:
+    """Rows of a match's log. Every move pays for this: the statement is made once, and given to the driver."""
+    text, names, positional = _log_statement(connection.dialect)
+    values = [log_row(match, row) for row in rows]
+    connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in values] if positional else values)
+
+
+@functools.lru_cache(4)
+def _log_statement(dialect: sa.Dialect) -> tuple[str, tuple[str, ...], bool]:
+    """The statement, the order of its values, and whether they go by order or by name."""
+    names = tuple(schema.log.c.keys())
+    made = schema.log.insert().compile(dialect=dialect, column_keys=list(names))
+    return str(made), tuple(made.positiontup or names), bool(made.positional)
 
 
 def hold_match(connection: sa.Connection, match: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from turncoat.server import invitations, kept, people, schema
-from turncoat.server.inout import insert, log_row, plan_of, plan_row, row_of
+from turncoat.server.inout import insert, insert_log, plan_of, plan_row, row_of
 from turncoat.server.log import MatchPlan, Row
 from turncoat.server.store import ConflictError, Link, Listed, Quiet, StoredLink, StoredReview, StoredShare
 
@@ -62,7 +62,8 @@ class SqlStore(ABC):
                 insert(connection, schema.matches, [plan_row(plan)])
             except sa.exc.IntegrityError as error:
                 raise ConflictError(f"match {plan.id} or another rematch is there already") from error
-            insert(connection, schema.log, [log_row(plan.id, row) for row in rows])
+            if rows:
+                insert_log(connection, plan.id, rows)
             invitations.add(connection, links, made_by)
             insert(connection, schema.holders, [people.holder_row(holder, link) for holder, link in holders])
 
@@ -72,7 +73,7 @@ class SqlStore(ABC):
         def work(connection: sa.Connection) -> None:
             self._check_ours(connection, match)
             try:
-                insert(connection, schema.log, [log_row(match, row) for row in rows])
+                insert_log(connection, match, rows)
             except sa.exc.IntegrityError as error:
                 raise ConflictError(f"match {match} went on meanwhile") from error
 

@@ -102,7 +102,7 @@ def _chosen_quickly(view: AnyPosition, level: int, seed: int) -> str:
 def _advice(view: AnyPosition) -> list[Advice]:
     from turncoat.engine import analyse
 
-    found = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY)
+    found = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY, lines=0)
     assert view.mover is not None
     return [
         Advice(
@@ -121,5 +121,5 @@ def _judged(view: AnyPosition) -> Judgement:
 
     if view.outcome is not None:
         return Judgement(split(view.outcome.winners, view.game.seats), None, True)
-    best = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY).best
+    best = analyse(view, simulations=OPINION_SIMULATIONS, memory=MEMORY, lines=0).best
     return Judgement(best.chances, best.points, best.exact)

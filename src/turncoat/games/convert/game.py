@@ -25,7 +25,7 @@ from turncoat.games.convert.spec import COLOURS, INFO, SIDE, SQUARE_NAMES, SQUAR
 from turncoat.games.convert.variant import BARE_BOARD_TOO, Variant
 from turncoat.games.convert.variants import variant, variants
 
-RECENT = 512  # positions of which is remembered what is left to place
+RECENT = 512  # positions of which is remembered what is left to place, and who may place what
 
 
 class Game(game.Game["Position"]):
@@ -55,6 +55,17 @@ class Game(game.Game["Position"]):
     def variant(self) -> Variant:
         """Which game is played with the blocks."""
         return variant(self.options["variant"])
+
+    @cached_property
+    def feet(self) -> tuple[tuple[int, int], ...]:
+        """Of each orientation one column: its square, seen from the low corner, and its lowest level."""
+        firsts = (next(iter(orientation.columns.items())) for orientation in self.blocks.orientations)
+        return tuple((x + SIDE * y, low) for (x, y), (low, _) in firsts)
+
+    @cached_property
+    def footprints(self) -> tuple[int, ...]:
+        """Of each orientation the squares that it covers with its low corner on a1."""
+        return tuple(int(foot) for foot in self.rules["foot"][: len(self.blocks.orientations)])
 
     @property
     def proving(self) -> Proving | None:
@@ -118,21 +129,18 @@ class Position(position.Position[Placement]):
     @property
     def due(self) -> int | None:
         """The colour that is asked of the seat to move (see `placing`); None in Community Pool and at the end."""
-        if self.turn is None or self.game.options["pool"] == "community":
-            return None
-        return int(hooks.due_colour(self.game.rules, self._record, self.turn))
+        return _due(self)
 
     @property
     def placing(self) -> tuple[int, ...]:
         """The colours whose blocks the seat to move may take now: the due one, or the other at the price of a point."""
-        if self.turn is None:
-            return ()
-        return tuple(c for c in range(2) if rules.may_place(self.game.rules, self._record, self.turn, c))
+        return _placing(self)
 
     @property
     def placements(self) -> tuple[Placement, ...]:
         """The legal moves that put a block somewhere: all but an exchange of sides."""
-        return tuple(move for move in self.legal if not move.swaps)
+        legal = self.legal
+        return tuple(legal[:-1] if legal.has(layout.SWAP) else legal)  # it comes last
 
     def towers(self, colour: int) -> tuple[str, ...]:
         """The columns that a colour controls now, where that counts (R1.7)."""
@@ -230,7 +238,7 @@ class Position(position.Position[Placement]):
             found.append(effects.PointLost(seat))
         gained = int(after._record["points"][seat]) - int(self._record["points"][seat]) + fined
         if gained:
-            found += [effects.RowCompleted(row, move.colour) for row in self._rows(move.colour, after)]
+            found += [effects.RowCompleted(row, move.colour) for row in self.rows_completed(move)]
             found.append(effects.PointsScored(seat, gained))
         if int(after._record["loser"]) == seat:
             found.append(effects.LevelBroken(max(after.heights)))
@@ -242,13 +250,15 @@ class Position(position.Position[Placement]):
 
     def rows_completed(self, move: Placement) -> list[str]:
         """The rows that a legal move would complete: rank numbers and file letters."""
-        return self._rows(move.colour, self._after(move))
+        black = int(self._record["black"])
+        shown = black if move.colour else ~black & scoring.ALL_SQUARES
+        _, number, corner = layout.uncode(move.code)
+        return self._rows(shown, shown | self.game.footprints[number] << corner)
 
-    def _rows(self, colour: int, after: "Position") -> list[str]:
-        """The rows that a placement of this colour completed."""
-        whole = int(
-            scoring.lines(scoring.shows(after._record, colour)) & ~scoring.lines(scoring.shows(self._record, colour))
-        )
+    @staticmethod
+    def _rows(before: int, after: int) -> list[str]:
+        """The rows of these squares that were not there before."""
+        whole = int(scoring.lines(after)) & ~int(scoring.lines(before))
         ranks = [str(rank + 1) for rank in range(SIDE) if whole >> SIDE * rank & 1]
         return ranks + ["abcd"[file] for file in range(SIDE) if whole >> 16 + file & 1]
 
@@ -257,6 +267,20 @@ class Position(position.Position[Placement]):
 
     def __str__(self) -> str:
         return draw(self)
+
+
+@lru_cache(RECENT)
+def _due(pos: Position) -> int | None:
+    if pos.turn is None or pos.game.options["pool"] == "community":
+        return None
+    return int(hooks.due_colour(pos.game.rules, pos._record, pos.turn))
+
+
+@lru_cache(RECENT)
+def _placing(pos: Position) -> tuple[int, ...]:
+    if pos.turn is None:
+        return ()
+    return tuple(c for c in range(2) if rules.may_place(pos.game.rules, pos._record, pos.turn, c))
 
 
 @lru_cache(RECENT)

@@ -21,10 +21,11 @@ from turncoat.core.solids import Cell
 from turncoat.core.terminal import PALETTE, beside
 from turncoat.games.convert import drawing, effects
 from turncoat.games.convert.game import Game, Position
+from turncoat.games.convert.layout import MOST_ORIENTATIONS, SWAP
 from turncoat.games.convert.picture import duty
 from turncoat.games.convert.setting import ConvertSetUp
 from turncoat.games.convert.shapes import BlockInfo, block_infos
-from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARE_NAMES, SQUARE_NUMBERS, SQUARES
+from turncoat.games.convert.spec import COLOUR_LETTERS, COLOURS, SIDE, SQUARE_NAMES, SQUARES
 from turncoat.games.convert.variant import NO_LID, Track
 
 NOWHERE = -1
@@ -129,23 +130,23 @@ class ConvertPresentation(Presentation):
 
     def choices(self, pos: AnyPosition) -> ConvertChoices:
         assert isinstance(pos, Position)
-        heights = pos.heights
-        found: dict[tuple[int, str], dict[str, list[int]]] = {}
-        feet: dict[tuple[str, str], tuple[int, int]] = {}  # one column of each shape: place and bottom
-        for move in pos.placements:
-            shape = move.block, move.orientation
-            if shape not in feet:
-                (x, y), (low, _) = next(iter(pos.game.blocks.orientation(*shape).columns.items()))
-                feet[shape] = x + SIDE * y, low
-            levels = found.setdefault((move.colour, move.block), {}).setdefault(move.orientation, [NOWHERE] * SQUARES)
-            corner, (foot, low) = SQUARE_NUMBERS[move.square], feet[shape]
-            levels[corner] = heights[corner + foot] - low
-        return ConvertChoices(
-            tuple(
-                Places(colour, letter, {code: tuple(levels) for code, levels in shapes.items()})
-                for (colour, letter), shapes in found.items()
-            )
-        )
+        game, heights = pos.game, pos.heights
+        levels: dict[int, list[int]] = {}  # per placement, whatever the square
+        for code in pos.legal.codes:
+            if code == SWAP:
+                continue
+            placement, corner = divmod(code, SQUARES)
+            if placement not in levels:
+                levels[placement] = [NOWHERE] * SQUARES
+            foot, low = game.feet[placement % MOST_ORIENTATIONS]
+            levels[placement][corner] = heights[corner + foot] - low
+        found: dict[tuple[int, str], dict[str, tuple[int, ...]]] = {}
+        for placement, where in levels.items():
+            colour, number = divmod(placement, MOST_ORIENTATIONS)
+            orientation = game.blocks.orientations[number]
+            letter = game.blocks.blocks[orientation.block].letter
+            found.setdefault((colour, letter), {})[orientation.code] = tuple(where)
+        return ConvertChoices(tuple(Places(colour, letter, shapes) for (colour, letter), shapes in found.items()))
 
     def more(self, pos: AnyPosition) -> tuple[Choice, ...]:
         return exchange(pos)

@@ -1,13 +1,16 @@
 """Reasons for a move of Convert: its effects, and what the other side can do next."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from turncoat.core.effects import GameDrawn, GameWon, Names, SeatSkipped
 from turncoat.core.reasons import Does, Reason, counted, listed
 from turncoat.games.convert import effects
-from turncoat.games.convert.spec import COLOURS, SIDE, SQUARE_NAMES
+from turncoat.games.convert.layout import uncode
+from turncoat.games.convert.spec import COLOURS, SQUARE_NAMES, squares_of
 
+RECENT = 16  # positions of which is remembered what can be done in them: moves of one position have that in common
 MANY = 4  # more squares than this say nothing
 
 
@@ -117,14 +120,14 @@ def _replies(pos: Any, after: Any) -> list[Reason]:
     return found
 
 
-def _within_reach(pos: Any) -> tuple[set[str], set[str]]:
+@lru_cache(RECENT)
+def _within_reach(pos: Any) -> tuple[frozenset[str], frozenset[str]]:
     """The rows that the seat to move can complete and the squares it can cover."""
     rows: set[str] = set()
-    squares: set[str] = set()
+    covered = 0
     for move in pos.placements:
-        columns = pos.game.blocks.orientation(move.block, move.orientation).columns
-        corner = SQUARE_NAMES.index(move.square)
-        squares.update(SQUARE_NAMES[corner + x + SIDE * y] for x, y in columns)
+        _, number, corner = uncode(move.code)
+        covered |= pos.game.footprints[number] << corner
         if pos.game.variant.rows_score:
             rows.update(pos.rows_completed(move))
-    return rows, squares
+    return frozenset(rows), frozenset(squares_of(covered))
