@@ -137,4 +137,13 @@ def _read(path: Path, schema: pa.Schema) -> pa.Table | None:
         table = pq.read_table(path)
     except (OSError, pa.ArrowInvalid):
         return None
+    table = completed(table, schema)
     return table if table.schema.equals(schema) else None
+
+
+def completed(table: pa.Table, schema: pa.Schema) -> pa.Table:
+    """A table with nothing in the columns that there were not yet when it was written."""
+    for place, field in enumerate(schema):
+        if field.name not in table.column_names:
+            table = table.add_column(place, field, pa.nulls(len(table), field.type))
+    return table

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from turncoat.core.safely import write_safely
-from turncoat.lab import depth, measures, plots
+from turncoat.lab import depth, measures, mending, plots
 from turncoat.lab.compare import compare, written
 from turncoat.lab.experiment import Experiment
 from turncoat.lab.results import Played, Results
@@ -50,6 +50,7 @@ def html(results: Results) -> str:
         _how(results),
         _contents(cells),
         _overview(cells),
+        _mending(cells),
         *(_ladder(ladder) for ladder in ladders),
         _comparisons(cells),
         *(_cell(number, played) for number, played in enumerate(cells)),
@@ -110,6 +111,24 @@ def _overview(cells: Sequence[Played]) -> str:
         ]
         body.append([escape(played.cell.title), f"{len(played):,}", _two_lines(fair), *figures])
     return f"<h2>Overview</h2>{_table(head, body)}"
+
+
+def _mending(cells: Sequence[Played]) -> str:
+    """Of the cells in which everybody is the same player: which are not fair, and what would mend them."""
+    rows = []
+    for played in cells:
+        if len(played.cell.players) > 1 or not len(played) or mending.fair(played):
+            continue
+        found = mending.mends(played, cells)
+        told = [mending.in_words(played, each) for each in found] or ["change seats from game to game"]
+        first = measures.advantages(played)[played.cell.make().first or 0]
+        rows.append([escape(played.cell.title), written(first, "%"), "<br>".join(map(escape, told))])
+    if not rows:
+        return ""
+    say = (
+        "Points are worked out from every other game and tried on the rest; so much is also a bid to begin worth."
+    )
+    return f"<h2>What would mend it</h2><p>{say}</p>{_table(['not fair', 'who begins gets', 'with'], rows)}"
 
 
 def _two_lines(text: str) -> str:

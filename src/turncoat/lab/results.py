@@ -13,7 +13,8 @@ import pyarrow.parquet as pq
 from turncoat.engine.intervals import Numbers
 from turncoat.lab.errors import LabError
 from turncoat.lab.experiment import Cell, Experiment
-from turncoat.lab.keeping import GAMES_FILE, STEPS_FILE, Folder
+from turncoat.lab.keeping import GAMES_FILE, STEPS_FILE, Folder, completed
+from turncoat.lab.rows import GAMES
 
 if TYPE_CHECKING:
     import pandas
@@ -33,7 +34,7 @@ class Results:
     @cached_property
     def games(self) -> pa.Table:
         """One row a game."""
-        return pq.read_table(self.folder / GAMES_FILE)
+        return completed(pq.read_table(self.folder / GAMES_FILE), GAMES)
 
     @cached_property
     def steps(self) -> pa.Table:
@@ -73,6 +74,14 @@ class Played:
     def shares(self) -> Numbers:
         """A row a game: what each seat got."""
         return np.array(self.games["shares"].to_pylist(), float).reshape(len(self.games), self.seats)
+
+    @cached_property
+    def points(self) -> Numbers | None:
+        """A row a game: what each seat had of what decided, NaN for nothing; None where no points are counted."""
+        if not len(self.games) or self.games["points"].null_count:
+            return None
+        rows = [[np.nan if each is None else each for each in row] for row in self.games["points"].to_pylist()]
+        return np.array(rows, float)
 
     @cached_property
     def single_winner(self) -> Numbers:

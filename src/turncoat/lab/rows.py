@@ -6,7 +6,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from turncoat.core.outcome import split
+from turncoat.core.outcome import Outcome, split
 from turncoat.core.turns import CHANCE
 from turncoat.engine.playing import play_game
 from turncoat.engine.review import Judge
@@ -24,6 +24,7 @@ GAMES = pa.schema(
         ("winners", pa.list_(pa.int8())),  # none: nobody won
         ("shares", pa.list_(pa.float64())),  # of the point that a game is worth, per seat
         ("reason", pa.string()),  # why it was over
+        ("points", pa.list_(pa.float64())),  # per seat, what decided; null where no points are counted
         ("decisions", pa.int32()),
         ("events", pa.int32()),
         ("record", pa.string()),  # all steps, so that every game can be looked at
@@ -113,8 +114,14 @@ def _play(cell: Cell, key: str, number: int, games: list[dict[str, Any]], steps:
             "winners": list(pos.outcome.winners),
             "shares": list(split(pos.outcome.winners, game.seats)),
             "reason": pos.outcome.reason,
+            "points": _points(pos.outcome) if pos.deciding is not None else None,
             "decisions": decisions,
             "events": place - decisions,
             "record": " ".join(record),
         }
     )
+
+
+def _points(outcome: Outcome) -> list[float | None]:
+    """What decided, as numbers; None for a seat that has none."""
+    return [None if score is None else float(score) for score in outcome.scores]
