@@ -48,6 +48,8 @@ def mends(played: Played, all_played: Sequence[Played]) -> list[Mend]:
 
 def with_pie(played: Played, all_played: Sequence[Played]) -> Played | None:
     """The cell in which the same players play the same game with the pie rule, if there is one."""
+    if played.cell.options.get(PIE.name):
+        return None
     wanted = {**played.cell.options, PIE.name: True}
     for other in all_played:
         cell = other.cell
