@@ -75,7 +75,10 @@ def test_the_report_proposes_what_helps(tmp_path: Path) -> None:
     """Two blocks of which one side wins nearly always: the pie rule is tried beside it."""
     told = {
         "name": "two blocks",
-        "precision": 0.3, "least": 20, "most": 20, "judge": 0,
+        "precision": 0.3,
+        "least": 20,
+        "most": 20,
+        "judge": 0,
         "games": [
             {
                 "game": "convert",
@@ -94,6 +97,10 @@ def test_the_report_proposes_what_helps(tmp_path: Path) -> None:
     told_by = [mending.in_words(plain, mend) for mend in mending.mends(plain, results.cells)]
     assert any("the pie rule: who begins gets" in line for line in told_by)
     assert "What would mend it" in html(results)
+    results.report(tmp_path / "page.md")
+    page = (tmp_path / "page.md").read_text()
+    assert "## Convert" in page
+    assert "the pie rule: who begins gets" in page
 
 
 def test_results_from_before_points_were_kept_are_read(tmp_path: Path) -> None:

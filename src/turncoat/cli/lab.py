@@ -91,7 +91,7 @@ def write_report(
     folder: Folder,
     out: Annotated[Path | None, typer.Option("-o", "--out", help="The file; else report.html in the folder.")] = None,
 ) -> None:
-    """Write one HTML file with figures and plots; it needs no network."""
+    """Write one HTML file with figures and plots, which needs no network; or a page of Markdown, for -o NAME.md."""
     from turncoat.lab import Results
 
     path = out or folder / "report.html"

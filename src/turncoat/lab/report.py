@@ -125,9 +125,7 @@ def _mending(cells: Sequence[Played]) -> str:
         rows.append([escape(played.cell.title), written(first, "%"), "<br>".join(map(escape, told))])
     if not rows:
         return ""
-    say = (
-        "Points are worked out from every other game and tried on the rest; so much is also a bid to begin worth."
-    )
+    say = "Points are worked out from every other game and tried on the rest; so much is also a bid to begin worth."
     return f"<h2>What would mend it</h2><p>{say}</p>{_table(['not fair', 'who begins gets', 'with'], rows)}"
 
 

@@ -54,10 +54,10 @@ class Results:
         )
 
     def report(self, path: str | Path) -> None:
-        """One HTML file with all figures and plots; it needs no network."""
-        from turncoat.lab.report import write
+        """One HTML file with all figures and plots, which needs no network; or, for *.md, a page of Markdown."""
+        from turncoat.lab import markdown, report
 
-        write(self, Path(path))
+        (markdown if Path(path).suffix == ".md" else report).write(self, Path(path))
 
 
 class Played:
