@@ -108,7 +108,7 @@ async def _table(socket: ClientConnection, step: int = 1) -> dict[str, Any]:
             return heard
 
 
-def main(matches: int = 10_000, sockets: int = 2_000) -> None:
+def main(matches: int = 10_000, sockets: int = 5_000) -> None:
     limits = [f"{name}=0" for name in MEANINGS]
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"

@@ -133,6 +133,7 @@ async def _seated(socket: WebSocket, hub: Hub, match: str, viewer: Viewer) -> No
 async def _send(socket: WebSocket, viewer: Viewer) -> None:
     while (message := await viewer.outgoing.get()) is not None:
         await socket.send_text(message.text)
+        del message  # whoever waits for the next one would keep the last table, which is 18 kB
     with contextlib.suppress(RuntimeError):
         await socket.close(TOO_SLOW if viewer.lost else GOING_AWAY)
 
