@@ -12,6 +12,7 @@ import httpx
 from tests.server.process import Server
 from websockets.asyncio.client import ClientConnection, connect
 
+from turncoat.cli.serve import many_files
 from turncoat.server.keys import hash_of
 from turncoat.server.limits import MEANINGS
 from turncoat.server.log import MatchPlan, SeatPlan
@@ -109,6 +110,7 @@ async def _table(socket: ClientConnection, step: int = 1) -> dict[str, Any]:
 
 
 def main(matches: int = 10_000, sockets: int = 5_000) -> None:
+    many_files()
     limits = [f"{name}=0" for name in MEANINGS]
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import resource
 import socket
 import time
 from collections.abc import Iterator
@@ -148,6 +149,19 @@ def test_limits_are_set_where_the_server_is_started(tmp_path: Path) -> None:
         ann = Browser(server.address)
         assert [make(ann).status_code for _ in range(2)] == [200, 429]
         ann.http.close()
+
+
+def test_a_server_takes_as_many_files_as_it_may(tmp_path: Path) -> None:
+    """A shell's usual limit is soft, and would be used up by a thousand browsers."""
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, most), most))  # the server inherits it
+    try:
+        with Server(tmp_path / "data") as server:
+            told = Path(f"/proc/{server.pid}/limits").read_text()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, most))
+    (line,) = (line for line in told.splitlines() if line.startswith("Max open files"))
+    assert line.split()[3:5] == [str(most), str(most)]
 
 
 def test_the_engine_is_shared_among_owners_not_among_searches() -> None:

@@ -1,5 +1,6 @@
 """`turncoat serve`: the table in a browser."""
 
+import contextlib
 import socket
 import sys
 import threading
@@ -65,10 +66,20 @@ def run(
         threading.Timer(0.8, webbrowser.open, [address]).start()
     calm()
     sys.setswitchinterval(SWITCH)
+    many_files()
     server = uvicorn.Server(config)
     server.run(sockets=[listener])
     if not server.started:
         sys.exit(1)
+
+
+def many_files() -> None:
+    """As many open files, and so browsers, as the system lets us have: a shell's usual thousand is soon used up."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # other systems count differently
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def data_folder(data: Path | None) -> Path:
