@@ -115,6 +115,10 @@ class Game(ABC, Generic[P]):
 
     def option_texts(self) -> dict[str, str]:
         """All options as texts that `Option.parse` reads back; of what comes from a file, only the name."""
+        return dict(self._option_texts)
+
+    @cached_property
+    def _option_texts(self) -> dict[str, str]:
         return {option.name: option.format(self.options[option.name]) for option in self.info.options}
 
     def __eq__(self, other: object) -> bool:

@@ -49,6 +49,7 @@ class State:
         self.entropy = [""] * self.game.seats
         self.taken = [seat.kind in ("here", "computer") for seat in plan.seats]
         self.levels: list[int | None] = [seat.level for seat in plan.seats]
+        self._labelled: tuple[tuple[object, ...], list[str]] = ((), [])  # what `labels` said last, and by what
         self.forfeited: set[int] = set()  # seats that resigned or ran out of time while others played on
         self.started = False
         self.moved = False  # somebody has made a move
@@ -153,11 +154,15 @@ class State:
 
     def label(self, seat: int) -> str:
         """What a seat is called."""
-        return self.sitting(seat).name or str(self.sitting(seat))
+        return self.labels()[seat]
 
     def labels(self) -> list[str]:
-        """What the seats are called."""
-        return [self.label(seat) for seat in range(self.seats)]
+        """What the seats are called; asked for again and again, and seldom another than before."""
+        decides = (*self.names, *self.levels)
+        if decides != self._labelled[0]:
+            sitting = (self.sitting(seat) for seat in range(self.seats))
+            self._labelled = decides, [each.name or str(each) for each in sitting]
+        return list(self._labelled[1])
 
     # ------------------------------------------------------------------ how rows change it
 

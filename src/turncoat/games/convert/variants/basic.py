@@ -122,14 +122,14 @@ def no_limits(rules: Rules, pos: Record) -> tuple[int, int]:  # noqa: ARG001
 
 
 def figures(pos: "Position", seat: int) -> dict[str, Any]:
-    table, record = pos.game.rules, pos.record
+    table, record = pos.game.rules, pos._record  # only looked at, so it need not be copied
     squares = int(shows(record, seat)).bit_count()
     top = int(top_count(table, record, seat))
     return {"rows": int(record["points"][seat]), "squares": squares, "total": pos.score(seat), "top": top}
 
 
 def score_track(pos: "Position") -> Track:
-    rows = (int(pos.record["points"][0]), int(pos.record["points"][1]))
+    rows = (int(pos._record["points"][0]), int(pos._record["points"][1]))
     length = TRACK * (1 + max(rows) // TRACK)
     return Track(rows, 0, (False,) * length, "Rows so far. Squares of your colour are added at the end.")
 

@@ -67,7 +67,7 @@ def guess_lead(rules: Rules, pos: Record) -> int:
 
 
 def figures(pos: "Position", seat: int) -> dict[str, Any]:
-    return {"blocks": len(pos.supply(seat)), "level": int(top_level(pos.record))}
+    return {"blocks": len(pos.supply(seat)), "level": int(top_level(pos._record))}
 
 
 VARIANT = Variant(

@@ -80,11 +80,11 @@ def guess_lead(rules: Rules, pos: Record) -> int:
 
 
 def figures(pos: "Position", seat: int) -> dict[str, Any]:
-    return {"points": int(pos.record["points"][seat])}
+    return {"points": int(pos._record["points"][seat])}
 
 
 def score_track(pos: "Position") -> Track:
-    points = (int(pos.record["points"][0]), int(pos.record["points"][1]))
+    points = (int(pos._record["points"][0]), int(pos._record["points"][1]))
     first = min(-1, *points)
     length = basic.TRACK * (1 + (max(points) - first) // basic.TRACK)
     swapped = tuple((first + number) % 2 != 0 for number in range(length))

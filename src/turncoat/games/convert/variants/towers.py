@@ -124,11 +124,11 @@ class FreesTowers(Reason):
 
 
 def held(pos: "Position", colour: int) -> tuple[str, ...]:
-    return squares_of(int(towers(pos.record, colour)))
+    return squares_of(int(towers(pos._record, colour)))
 
 
 def figures(pos: "Position", seat: int) -> dict[str, Any]:
-    return {"towers": len(held(pos, seat)), "cover": int(tie_break(pos.game.rules, pos.record, seat))}
+    return {"towers": len(held(pos, seat)), "cover": int(tie_break(pos.game.rules, pos._record, seat))}
 
 
 def more_reasons(pos: "Position", move: "Placement", after: "Position") -> list[Reason]:  # noqa: ARG001
