@@ -79,13 +79,51 @@ def test_hands_change_sides() -> None:
 
 @pytest.mark.parametrize(("game", "options"), PIES, ids=name)
 def test_positions_are_told_and_read(game: str, options: dict[str, Any]) -> None:
-    rng = np.random.default_rng(5)
-    pos = make(game, options).start().settled(lambda here: here.sample(rng))
-    pos = pos.play(pos.legal[len(pos.legal) // 2]).settled(lambda here: here.sample(rng))
+    pos = begun(game, options)
     for each in (pos, pos.play("swap")):
         told = turncoat.position(each.text)
         assert told == each
         assert ("swap" in told.legal) == (each is pos)
+
+
+def begun(game: str, options: dict[str, Any]) -> AnyPosition:
+    """Somewhere after the first move."""
+    rng = np.random.default_rng(5)
+    pos: AnyPosition = make(game, options).start().settled(lambda here: here.sample(rng))
+    after: AnyPosition = pos.play(pos.legal[len(pos.legal) // 2]).settled(lambda here: here.sample(rng))
+    return after
+
+
+@pytest.mark.parametrize(("game", "options"), PIES, ids=name)
+def test_it_is_picked_and_listed(game: str, options: dict[str, Any]) -> None:
+    """What front ends show: a button whose picks make the move, and a word in the terminal; neither later."""
+    pos = begun(game, options)
+    shows = pos.game.presentation
+    assert [each.title for each in shows.more(pos)] == ["Exchange sides"]
+    assert shows.text(pos, shows.picks(pos, "swap")) == "swap"
+    assert "swap" in {choice.text for choice in shows.plain_choices(pos)}
+    later = pos.play("swap")
+    told = [str(shows.list_moves(each, "")) for each in (pos, later)]
+    assert ["swap" in text for text in told] == [True, False]
+    assert shows.more(later) == ()
+
+
+@pytest.mark.parametrize(("game", "options"), PIES, ids=name)
+def test_no_game_is_longer_than_promised(game: str, options: dict[str, Any]) -> None:
+    pos, rng, moves = make(game, options).start(), np.random.default_rng(7), 0
+    while pos.turn is not None:
+        if pos.mover is None:
+            pos = pos.play(pos.sample(rng))
+            continue
+        move = "swap" if "swap" in pos.legal else pos.legal[int(rng.integers(len(pos.legal)))]
+        pos, moves = pos.play(move), moves + 1
+    assert pos.game.learning is not None
+    assert moves <= pos.game.learning.longest(pos.game)
+
+
+def test_points_that_were_set_up_change_sides() -> None:
+    pos = turncoat.position("convert pie=true | built:wS0a1 points:7,4 turn:black")
+    assert [figures.rows for figures in pos.play("swap").figures] == [4, 7]
 
 
 def best(pos: AnyPosition) -> float:

@@ -5,7 +5,7 @@ its own then, and the other way round, and the first seat moves again. So whoeve
 A game with the option says in its kernels when (`may_swap`) and how; what it is called is said here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,11 @@ class SidesExchanged(Effect):
     def told(self, names: Names) -> str:
         turned = " (the board is turned by a quarter with it)" if self.turned else ""
         return f"{names[self.seat]} exchanges sides{turned}"
+
+
+def picked(picks: Sequence[str]) -> bool:
+    """Whether a player's picks mean the exchange of sides."""
+    return tuple(picks) == (SWAP_TEXT,)
 
 
 def check(options: Mapping[str, Any]) -> None:

@@ -89,9 +89,12 @@ class Batches:
         try:
             yield
         except BaseException:
-            with contextlib.suppress(sqlite3.Error):  # it may be gone, with the whole transaction
+            try:
                 raw.execute("ROLLBACK TO job").close()
                 raw.execute("RELEASE job").close()
+            except sqlite3.Error:
+                if raw.in_transaction:  # half of a job must not be committed with the others
+                    raw.rollback()
             raise
         raw.execute("RELEASE job").close()
 

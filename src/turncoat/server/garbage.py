@@ -13,6 +13,7 @@ import time
 EVERY = 0.2  # seconds between looks at what is new: so short that nobody waits for one
 EVERYTHING = 600.0, 3600.0  # seconds between looks at everything: when it is quiet, and at the latest
 QUIET = 5  # looks of the youngest kind between two of ours; fewer mean that little is done
+IN_A_ROW = 10  # of our looks at which little was done, until it counts as quiet
 YOUNG, MIDDLE, NEVER = 5_000, 10, 1_000_000
 
 
@@ -25,11 +26,12 @@ def calm() -> None:
 
 async def keep_collecting() -> None:
     """Look at what is new, and at everything when nobody waits."""
-    last, looks = time.monotonic(), 0
+    last, looks, calm_looks = time.monotonic(), 0, 0
     while True:
         await asyncio.sleep(EVERY)
         done = gc.get_stats()[0]["collections"]
-        since, quiet = time.monotonic() - last, done - looks < QUIET
+        since, calm_looks = time.monotonic() - last, calm_looks + 1 if done - looks < QUIET else 0
+        quiet = calm_looks >= IN_A_ROW
         if since > EVERYTHING[1] or (quiet and since > EVERYTHING[0]):
             gc.unfreeze()
             last = time.monotonic()

@@ -19,6 +19,8 @@ def insert(connection: sa.Connection, table: sa.Table, values: list[dict[str, An
 
 def insert_log(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:
     """Rows of a match's log. Every move pays for this: the statement is made once, and given to the driver."""
+    if not rows:
+        return
     text, names, positional = _log_statement(connection.dialect)
     values = [log_row(match, row) for row in rows]
     connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in values] if positional else values)

@@ -21,7 +21,7 @@ from turncoat.puzzles.tactics import Tactic, tactic, tactics
 from turncoat.server import wire
 from turncoat.server.background import worked_out
 from turncoat.server.hub import UnknownError
-from turncoat.server.table import figures, told_of
+from turncoat.server.table import figures, more_of, told_of
 
 router = APIRouter()
 PuzzleName = Annotated[str, Path(max_length=60, pattern="^[a-z0-9-]+$")]
@@ -232,6 +232,7 @@ def _tactic_info(name: str) -> wire.TacticInfo:
         setup=shows.setup(game),
         board=shows.board(pos, game.seat_names),
         choices=shows.choices(pos),
+        more=more_of(pos),
         words=shows.words(pos, game.seat_names),
     )
 

@@ -22,6 +22,7 @@ from turncoat.server.hub import Hub, UnknownError
 from turncoat.server.match import RefusedError
 from turncoat.server.replay import first_of, not_too_long
 from turncoat.server.store import StoredReview
+from turncoat.server.table import more_of
 from turncoat.server.times import wall_ms
 
 MOST = 24  # reviews that may be under way
@@ -225,6 +226,7 @@ class Reviews:
             seat=value.seat,
             board=shows.board(view, record.names),
             choices=shows.choices(view),
+            more=more_of(view),
             words=shows.words(view, record.names),
         )
 

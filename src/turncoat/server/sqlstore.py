@@ -62,8 +62,7 @@ class SqlStore(ABC):
                 insert(connection, schema.matches, [plan_row(plan)])
             except sa.exc.IntegrityError as error:
                 raise ConflictError(f"match {plan.id} or another rematch is there already") from error
-            if rows:
-                insert_log(connection, plan.id, rows)
+            insert_log(connection, plan.id, rows)
             invitations.add(connection, links, made_by)
             insert(connection, schema.holders, [people.holder_row(holder, link) for holder, link in holders])
 

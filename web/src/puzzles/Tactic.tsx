@@ -6,6 +6,7 @@ import { sound } from "../state/sound";
 import { useGameView } from "../view/registry";
 import { Next } from "./Next";
 import { Alert } from "../ui/Alert";
+import { More } from "../ui/More";
 import type { Preview, TacticAnswer, TacticInfo } from "../wire";
 import "./style.css";
 
@@ -61,6 +62,7 @@ export default function Tactic({ id }: { id: string }) {
       </div>
       <Alert says={problem} />
       {answer !== null && <Told answer={answer} />}
+      {info !== null && !over && <More moves={info.more} play={(text) => void attempt([text])} />}
       {info !== null && view !== null && (
         <view.View
           setup={info.setup}

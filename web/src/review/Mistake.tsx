@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { api } from "../state/api";
 import { sound } from "../state/sound";
+import { More } from "../ui/More";
 import { nothing, seated } from "../ui/Recorded";
 import type { GameView } from "../view/types";
 import type { Hint, Preview, ReviewInfo, ReviewStep, ReviewTask, ReviewTried } from "../wire";
@@ -83,6 +84,7 @@ export function Mistake({ id, info, view, step }: MistakeProps) {
           )}
         </span>
       </div>
+      {task !== null && !shown && !truth && <More moves={task.more} play={(text) => play([text])} />}
       {task !== null && (
         <view.View
           setup={replay.setup}

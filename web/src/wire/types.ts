@@ -2272,6 +2272,8 @@ export interface components {
             readonly board: unknown;
             /** Choices */
             readonly choices: unknown;
+            /** More */
+            readonly more: readonly components["schemas"]["MoreInfo"][];
             /** Seat */
             readonly seat: number;
             /** Words */
@@ -2632,6 +2634,8 @@ export interface components {
             readonly grade: number;
             /** Id */
             readonly id: string;
+            /** More */
+            readonly more: readonly components["schemas"]["MoreInfo"][];
             /** Seat */
             readonly seat: number;
             /** Seats */

@@ -51,9 +51,9 @@ def observe(
     out[at + MOST_SEATS * FACES] = pos["turn"] == seat
 
 
-def longest(game: "AnyGame") -> int:  # noqa: ARG001
-    """Every move fills a square."""
-    return SQUARES
+def longest(game: "AnyGame") -> int:
+    """Every move fills a square, but for an exchange of sides."""
+    return SQUARES + int(game.rules["pie"])
 
 
 LEARNING = declare(POSITION, Learning(PARTS, observe, longest, events=EVENTS))

@@ -14,7 +14,7 @@ from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
-from turncoat.core.pie import SidesExchanged
+from turncoat.core.pie import SWAP_TEXT, SidesExchanged, picked
 from turncoat.core.plain import Grid, Hand, Piece, Plain
 from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, exchange, likely
@@ -88,13 +88,15 @@ class ConversionPresentation(Presentation):
 
     def text(self, pos: AnyPosition, picks: Sequence[str]) -> str:  # noqa: ARG002
         """A die's pips and a square."""
+        if picked(picks):
+            return SWAP_TEXT
         if len(picks) != 2:
             raise NotationError("a move is made of a die and a square")
         return "".join(picks)
 
     def picks(self, pos: AnyPosition, text: str) -> tuple[str, ...]:
         move = pos.parse(text)
-        return () if move.swaps else (str(move.pips), move.square)
+        return (SWAP_TEXT,) if move.swaps else (str(move.pips), str(move.square))
 
     def plain(self, pos: AnyPosition, names: Names) -> Plain:
         assert isinstance(pos, Position)
@@ -109,7 +111,8 @@ class ConversionPresentation(Presentation):
         return Plain((Grid.chess(SIDE, dice, pos.holes),), hands)
 
     def plain_choices(self, pos: AnyPosition) -> tuple[Choice, ...]:
-        return tuple(Choice((str(move.pips), move.square), str(move)) for move in _laid(pos))
+        laid = (Choice((str(move.pips), move.square), str(move)) for move in _laid(pos))
+        return (*laid, *exchange(pos))
 
     def lesson(self, game: AnyGame) -> tuple[Lesson, ...]:  # noqa: ARG002
         return (
@@ -225,7 +228,8 @@ class ConversionPresentation(Presentation):
             raise NotationError(f"? takes a square like d4 or pips like 5, not {about!r}")
         open_squares = dict.fromkeys(move.square for move in _laid(pos))
         pips = dict.fromkeys(move.pips for move in _laid(pos))
-        return Text(f"dice: {' '.join(map(str, pips))}\nopen squares: {' '.join(open_squares)}")
+        swap = f"\n{SWAP_TEXT}: exchange sides" if exchange(pos) else ""
+        return Text(f"dice: {' '.join(map(str, pips))}\nopen squares: {' '.join(open_squares)}{swap}")
 
     def event_question(self, pos: AnyPosition, names: Sequence[str] = ()) -> str:
         seat = self.lucky_seat(pos)

@@ -14,7 +14,7 @@ from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
-from turncoat.core.pie import SidesExchanged
+from turncoat.core.pie import SWAP_TEXT, SidesExchanged, picked
 from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, exchange
 from turncoat.core.solids import Cell
@@ -153,6 +153,8 @@ class ConvertPresentation(Presentation):
 
     def text(self, pos: AnyPosition, picks: Sequence[str]) -> str:
         """Colour, letter, shape and square."""
+        if picked(picks):
+            return SWAP_TEXT
         if len(picks) != 4 or picks[0] not in ("0", "1"):
             raise NotationError("a move is made of a colour, a block, a shape and a square")
         assert isinstance(pos, Position)
@@ -162,7 +164,7 @@ class ConvertPresentation(Presentation):
     def picks(self, pos: AnyPosition, text: str) -> tuple[str, ...]:
         move = pos.parse(text)
         if move.swaps:
-            return ()
+            return (SWAP_TEXT,)
         return str(move.colour), move.block, move.orientation, move.square
 
     def lesson(self, game: AnyGame) -> tuple[Lesson, ...]:
@@ -258,7 +260,7 @@ class ConvertPresentation(Presentation):
         for move in pos.placements:
             counts[move.block] = counts.get(move.block, 0) + 1
         overview = ", ".join(f"{letter} {count}" for letter, count in counts.items())
-        swap = ", or swap" if len(pos.legal) > len(pos.placements) else ""
+        swap = f", or {SWAP_TEXT} (exchange sides)" if exchange(pos) else ""
         return Text(
             f"{len(pos.legal)} legal moves by block: {overview}{swap}\n"
             "? E lists a block's moves, ? b2 those that cover b2."

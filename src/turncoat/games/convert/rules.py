@@ -209,6 +209,7 @@ def _count(rules: Rules, pos: Record, colour: int) -> int:
 @kernel
 def apply(rules: Rules, pos: Record, code: int) -> None:
     seat = wide(pos["turn"])
+    white, black = wide(pos["points"][WHITE]), wide(pos["points"][BLACK])
     placed = _as_the_others(rules, pos) if code == SWAP else wide(code)
     placement = placed // SQUARES
     square = placed % SQUARES
@@ -224,6 +225,8 @@ def apply(rules: Rules, pos: Record, code: int) -> None:
         return
     if rules["track"]:
         pos["points"][seat] += points_for(rules, orientation, before, shows(pos, colour))
+    if code == SWAP:
+        pos["points"][WHITE], pos["points"][BLACK] = black, white
     give_turn(rules, pos, seat)
 
 
@@ -245,8 +248,6 @@ def _as_the_others(rules: Rules, pos: Record) -> int:
     for square in range(SQUARES):
         pos["heights"][square] = 0
         pos["lead"][square] = 0
-    for seat in range(2):
-        pos["points"][seat] = 0
     _lay_out(rules, pos)
     return (1 - colour) * MOST_ORIENTATIONS * SQUARES + placement
 

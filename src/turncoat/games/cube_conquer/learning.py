@@ -60,8 +60,8 @@ def observe(rules: Rules, pos: Record, seat: int, spare: npt.NDArray[np.void], o
 
 
 def longest(game: "AnyGame") -> int:
-    """There is a limit."""
-    return int(game.rules["turn_limit"])
+    """There is a limit of turns; an exchange of sides is none."""
+    return int(game.rules["turn_limit"]) + int(game.rules["pie"])
 
 
 LEARNING = declare(POSITION, Learning(PARTS, observe, longest, events=EVENTS))

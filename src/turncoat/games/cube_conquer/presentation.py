@@ -15,7 +15,7 @@ from turncoat.core.drawing import Drawing
 from turncoat.core.effects import Effect, Names
 from turncoat.core.errors import NotationError
 from turncoat.core.game import AnyGame
-from turncoat.core.pie import SidesExchanged
+from turncoat.core.pie import SWAP_TEXT, SidesExchanged, picked
 from turncoat.core.position import AnyPosition
 from turncoat.core.presentation import LAST, Choice, Help, Lesson, Presentation, exchange, likely
 from turncoat.core.terminal import EMPTY
@@ -108,6 +108,8 @@ class CubePresentation(Presentation):
 
     def text(self, pos: AnyPosition, picks: Sequence[str]) -> str:
         """A tile, a side and squares; nothing for a miss."""
+        if picked(picks):
+            return SWAP_TEXT
         if not picks:
             return str(pos.move(MISS))
         if len(picks) < 3:
@@ -119,7 +121,9 @@ class CubePresentation(Presentation):
 
     def picks(self, pos: AnyPosition, text: str) -> tuple[str, ...]:
         move = pos.parse(text)
-        return () if move.missed or move.swaps else (move.tile, str(move.side), *map(str, move.squares))
+        if move.swaps:
+            return (SWAP_TEXT,)
+        return () if move.missed else (move.tile, str(move.side), *map(str, move.squares))
 
     def lesson(self, game: AnyGame) -> tuple[Lesson, ...]:  # noqa: ARG002
         return (
@@ -237,6 +241,8 @@ class CubePresentation(Presentation):
                 lines.append(f"{target.tile}{target.side}{many}")
         if any(move.missed for move in pos.legal):
             lines.append(f"{pos.move(MISS)} (miss)")
+        if exchange(pos):
+            lines.append(f"{SWAP_TEXT} (exchange sides)")
         return Text("\n".join(lines) or "nothing can be laid there")
 
     def event_question(self, pos: AnyPosition, names: Sequence[str] = ()) -> str:

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from turncoat.server.wire.base import CellText, MoveId, Name, Text, Wire
+from turncoat.server.wire.table import MoreInfo
 
 
 class PuzzleSummary(Wire):
@@ -128,6 +129,7 @@ class TacticInfo(Wire):
     setup: Any
     board: Any
     choices: Any
+    more: list[MoreInfo]
     words: list[str]
 
 

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from turncoat.engine.review import SIMULATIONS
 from turncoat.server.wire.base import Text, Wire
-from turncoat.server.wire.table import Replay, Suggestion
+from turncoat.server.wire.table import MoreInfo, Replay, Suggestion
 
 
 class ReviewRequest(Wire):
@@ -77,6 +77,7 @@ class ReviewTask(Wire):
     seat: int
     board: Any
     choices: Any
+    more: list[MoreInfo]
     words: list[str]
 
 

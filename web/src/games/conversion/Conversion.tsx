@@ -90,7 +90,7 @@ function useLaying({ choices, moment, hint, ask }: Props): Laying {
   );
   useEffect(() => {
     const hinted = hint?.moves[0]?.picks;
-    if (hinted !== undefined) set({ pips: Number(hinted[0]), square: hinted[1] ?? null });
+    if (hinted?.length === 2) set({ pips: Number(hinted[0]), square: hinted[1] ?? null });
     // the hint puts its die on the board once; afterwards it is the player's
   }, [hint]); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {

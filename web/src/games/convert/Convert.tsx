@@ -29,7 +29,7 @@ export function Convert(props: Props) {
   const { set } = pick;
   useEffect(() => {
     const hinted = hint?.moves[0]?.picks;
-    if (hinted !== undefined) set(hinted);
+    if (hinted?.length === 4) set(hinted);
     // the hint puts its block on the board once; afterwards it is the player's
   }, [hint]); // eslint-disable-line react-hooks/exhaustive-deps
   const told = toldOf(preview, pick.picks);

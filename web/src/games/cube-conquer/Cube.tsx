@@ -70,7 +70,7 @@ function useLaying({ choices, moment, hint, ask }: Props): Laying {
   const { tile, side, squares } = choices === null ? NOTHING : laid;
   useEffect(() => {
     const [tile, side, ...squares] = hint?.moves[0]?.picks ?? [];
-    if (tile !== undefined) lay({ tile, side: Number(side), squares: squares.map(Number) });
+    if (tile !== undefined && side !== undefined) lay({ tile, side: Number(side), squares: squares.map(Number) });
     // the hint lays its tiles once; afterwards they are the player's
   }, [hint]); // eslint-disable-line react-hooks/exhaustive-deps
   const picks = useMemo(() => {
