@@ -5,16 +5,18 @@ How many points is worked out from every other game and tried on the rest, so th
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 
 import numpy as np
 
 from turncoat.core.pie import PIE
-from turncoat.engine.intervals import Figure, Numbers, share
+from turncoat.engine.intervals import SURE, Figure, Numbers, share
 from turncoat.lab.compare import written
 from turncoat.lab.measures import advantages
 from turncoat.lab.results import Played
 
 STEPS = 400  # compensations that are tried, one step apart
+DOUBT = 0.05  # how often a fair cell is called unfair
 FINEST = 100  # steps in the usual distance of two seats, where points are no whole numbers
 
 
@@ -27,9 +29,11 @@ class Mend:
 
 
 def fair(played: Played) -> bool:
-    """Whether nothing speaks against every seat having the same chances."""
+    """Whether nothing speaks against every seat having the same chances; many seats are as many ways to be mistaken."""
     even = 1 / played.seats
-    return all(figure.low <= even <= figure.high for figure in advantages(played))
+    wider = NormalDist().inv_cdf(1 - DOUBT / 2 / max(played.seats - 1, 1)) / SURE
+    found = advantages(played)
+    return all(abs(each.value - even) <= wider * max(each.value - each.low, each.high - each.value) for each in found)
 
 
 def mends(played: Played, all_played: Sequence[Played]) -> list[Mend]:
