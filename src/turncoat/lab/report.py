@@ -120,13 +120,17 @@ def _mending(cells: Sequence[Played]) -> str:
         if len(played.cell.players) > 1 or not len(played) or mending.fair(played):
             continue
         found = mending.mends(played, cells)
-        told = [mending.in_words(played, each) for each in found] or ["change seats from game to game"]
-        first = measures.advantages(played)[played.cell.make().first or 0]
-        rows.append([escape(played.cell.title), written(first, "%"), "<br>".join(map(escape, told))])
+        begins = played.cell.make().first or 0
+        told = [f"{written(each.shares[begins], '%')} with {each.what}" for each in found]
+        first = measures.advantages(played)[begins]
+        rows.append([escape(played.cell.title), written(first, "%"), "<br>".join(map(escape, told)) or "–"])
     if not rows:
         return ""
-    say = "Points are worked out from every other game and tried on the rest; so much is also a bid to begin worth."
-    return f"<h2>What would mend it</h2><p>{say}</p>{_table(['not fair', 'who begins gets', 'with'], rows)}"
+    say = (
+        "Points are worked out from every other game and tried on the rest; so much is also a bid to begin worth. "
+        "Where nothing is told, seats can be changed from game to game."
+    )
+    return f"<h2>What would mend it</h2><p>{say}</p>{_table(['not fair', 'who begins gets', 'and would get'], rows)}"
 
 
 def _two_lines(text: str) -> str:
