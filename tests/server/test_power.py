@@ -92,7 +92,7 @@ def test_nothing_acknowledged_is_lost_when_the_power_fails(tmp_path: Path) -> No
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_acknowledged_is_lost_at_any_moment(tmp_path: Path, seed: int) -> None:
-    assert power_fails(tmp_path, seed, 400, 3) > 500
+    assert power_fails(tmp_path, seed, 800, 3) > 500
 
 
 def test_a_disk_that_only_says_it_had_synced_is_noticed_by_this_very_look(tmp_path: Path) -> None:
