@@ -54,7 +54,7 @@ ALL: list[tuple[str, dict[str, Any]]] = [
     *(("convert", options) for options in CONVERT),
     *(("conversion", options) for options in CONVERSION),
     *(("cube-conquer", options) for options in CUBE_CONQUER),
-    *PIES[::3],
+    *PIES[:1],
 ]
 
 

@@ -71,7 +71,12 @@ def test_options_out_of_range_are_refused(name: str, value: int | str) -> None:
 
 @rule("R3.9.1", "R3.9.2", "R3.9.3")
 def test_defaults() -> None:
-    assert dict(turncoat.game("cube-conquer").options) == {"players": 2, "turn_limit": 500, "hands": "open"}
+    assert dict(turncoat.game("cube-conquer").options) == {
+        "players": 2,
+        "turn_limit": 500,
+        "hands": "open",
+        "pie": False,
+    }
     assert turncoat.game("cube-conquer", turn_limit=10_000).options["turn_limit"] == 10_000
 
 

@@ -159,3 +159,12 @@ def test_the_engine_may_exchange(game: str, options: dict[str, Any]) -> None:
     analysis = turncoat.analyse(pos, simulations=300, seed=1)
     assert "swap" in {str(value.move) for value in analysis.moves}
     assert "exchanges sides" in str(pos.explain("swap")[0])
+
+
+def test_games_without_it_are_told_as_before() -> None:
+    """Records, positions and results of the lab do not change by an option that nobody took."""
+    plain, pie = (turncoat.game("convert", pie=each) for each in (False, True))
+    assert "pie" not in plain.option_texts()
+    assert pie.option_texts()["pie"] == "true"
+    assert plain.info.from_plain(plain.info.plain(pie.options))["pie"] is True
+    assert "pie" not in plain.info.plain(plain.options)

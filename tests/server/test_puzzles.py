@@ -92,7 +92,7 @@ def test_a_tactic_keeps_its_solution_to_itself(browser: Browsers) -> None:
     shown = http.get(f"/api/tactics/{each.id}")
     told = shown.json()
     assert told["task"] == each.task
-    fields = "id task grade game title seat seats figures setup board choices words"
+    fields = "id task grade game title seat seats figures setup board choices more words"
     assert sorted(told) == sorted(fields.split())
     pos = each.position
     picks = list(pos.game.presentation.picks(pos, each.tempting))

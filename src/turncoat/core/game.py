@@ -119,7 +119,8 @@ class Game(ABC, Generic[P]):
 
     @cached_property
     def _option_texts(self) -> dict[str, str]:
-        return {option.name: option.format(self.options[option.name]) for option in self.info.options}
+        told = (option for option in self.info.options if option.told(self.options[option.name]))
+        return {option.name: option.format(self.options[option.name]) for option in told}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.name == other.name and self.options == other.options

@@ -69,6 +69,7 @@ class Option:
     seats: bool = False  # its value is the number of seats
     asked: bool = False  # it changes the game so much that people are asked for it
     codec: str = ""  # "module:name" of a Codec, for values that come from files
+    later: bool = False  # younger than records and results: told only where it is not at its default
 
     def __post_init__(self) -> None:
         if self.choices is not None:
@@ -132,6 +133,10 @@ class Option:
         if self.kind == "integer" and text.isascii() and text.isdigit() and len(text) < 10:
             return self.check(int(text))
         return self.check(text)
+
+    def told(self, value: Any) -> bool:
+        """Whether a value has to be said where all options are."""
+        return not self.later or value != self.default
 
     def format(self, value: Any) -> str:
         """The text that `parse` reads back."""
@@ -245,4 +250,5 @@ class GameInfo:
 
     def plain(self, options: Mapping[str, Any]) -> dict[str, str | int | bool]:
         """All options as plain data."""
-        return {option.name: option.plain(options[option.name]) for option in self.options}
+        told = (option for option in self.options if option.told(options[option.name]))
+        return {option.name: option.plain(options[option.name]) for option in told}

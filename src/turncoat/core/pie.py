@@ -6,7 +6,7 @@ A game with the option says in its kernels when (`may_swap`) and how; what it is
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from turncoat.core.effects import Effect, Names
@@ -17,8 +17,8 @@ SWAP_TEXT = "swap"
 SWAP_TITLE = "Exchange sides"
 NOT_NOW = "sides can be exchanged only instead of the second seat's first move"
 _MEANING = "The pie rule: after the first move, whoever comes second may exchange sides instead of moving."
-PIE = Option("pie", _MEANING, default=False)
-PIE_OF_TWO = Option("pie", f"{_MEANING} For two players.", default=False, matters=("players", ("2",)))
+PIE = Option("pie", _MEANING, default=False, later=True)
+PIE_OF_TWO = replace(PIE, meaning=f"{_MEANING} For two players.", matters=("players", ("2",)))
 
 
 @dataclass(frozen=True, slots=True)

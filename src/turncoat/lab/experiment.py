@@ -15,7 +15,6 @@ from typing import Any
 
 from turncoat.core.errors import TurncoatError
 from turncoat.core.game import AnyGame
-from turncoat.core.pie import PIE
 from turncoat.engine.players import Entrant, entrant
 from turncoat.games import info, make
 from turncoat.lab.errors import LabError
@@ -73,10 +72,7 @@ class Cell:
 
     def key(self, seed: int) -> str:
         """A name of all that decides which games are played."""
-        options = info(self.game).plain(self.make().options)
-        if not options.get(PIE.name):  # results are older than this option
-            options.pop(PIE.name, None)
-        facts = {**asdict(self), "options": options, "seed": seed}
+        facts = {**asdict(self), "options": info(self.game).plain(self.make().options), "seed": seed}
         del facts["name"]
         return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
