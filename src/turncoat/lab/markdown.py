@@ -37,8 +37,8 @@ def _by_game(cells: Sequence[Played]) -> list[str]:
         rows = [_row(played) for played in own]
         head = ("", "games", "who begins gets, × fair", "strongest seat, × fair", "draws", "decisions", "")
         found += [f"## {own[0].cell.make().info.title}", _table(head, rows)] if own else []
-        told = [f"- **{played.cell.game_title}**: {'; '.join(_mended(played, cells))}." for played in own]
-        told = [line for played, line in zip(own, told, strict=True) if _unfair(played) and _mended(played, cells)]
+        ways = [(played, _mended(played, cells)) for played in own if _unfair(played)]
+        told = [f"- **{played.cell.game_title}**: {'; '.join(helps)}." for played, helps in ways if helps]
         if told:
             found += ["What would mend those that are not fair:", "\n".join(told)]
     return found
