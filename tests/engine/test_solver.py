@@ -84,7 +84,10 @@ def check(pos: AnyPosition, value: tuple[int, int]) -> None:
 VARIANTS: list[dict[str, Any]] = [options for options in CONVERT if "first" not in options]
 
 
-@pytest.mark.parametrize("options", VARIANTS, ids=name)
+QUICK = [options for options in VARIANTS if options.get("variant") in (None, "box", "changeup") and len(options) < 2]
+
+
+@pytest.mark.parametrize("options", QUICK, ids=name)
 def test_equals_plain_minimax_over_the_reference(options: dict[str, Any]) -> None:
     for pos, value in ends(options, 1, 1):
         check(pos, value)

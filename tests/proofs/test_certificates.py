@@ -82,7 +82,7 @@ def test_the_naive_reference_agrees(small: Certificate) -> None:
     rng = random.Random(1)
     known: dict[int, bool] = {}
     followed = 0
-    for _ in range(12):
+    for _ in range(4):
         pos = Convert(variant="box", blocks=SMALL)
         winner = small.winner
         while pos.seat is not None:
@@ -99,7 +99,7 @@ def test_the_naive_reference_agrees(small: Certificate) -> None:
                 pos = rng.choice(rng.choice(list(moves.values())))[1]
         if pos.seat == winner and len(pos.supply["w"]) + len(pos.supply["b"]) <= 6:
             assert naive.wins(pos, LETTERS, {}, known)
-    assert followed >= 12
+    assert followed >= 4
 
 
 def forged(told: Certificate, rng: random.Random) -> Certificate:

@@ -91,7 +91,7 @@ def test_a_calendar_that_jumps_costs_nobody_time(monkeypatch: pytest.MonkeyPatch
     assert times.label(now) == now
 
 
-@pytest.mark.parametrize("how", ["kill", "stop"])
+@pytest.mark.parametrize("how", ["kill", pytest.param("stop", marks=pytest.mark.soak)])
 def test_an_outage_costs_nobody_time(tmp_path: Path, how: str) -> None:
     server = Server(tmp_path)
     ann, bob = Browser(server.address), Browser(server.address)

@@ -157,12 +157,13 @@ def _show(console: "Console", results: "Results") -> None:
 
 
 def _told(found: "Progress") -> str:
-    left = "" if found.seconds_left is None else f", about {_time(found.seconds_left)} left"
+    left = "" if found.seconds_left is None else f", about {time_in_words(found.seconds_left)} left"
     games = f"{found.games:,} of about {found.games_expected:,} games, {found.games_per_second:.1f}/s"
     return f"{found.cells_done} of {counted(found.cells, 'cell')}, {games}{left}"
 
 
-def _time(seconds: float) -> str:
+def time_in_words(seconds: float) -> str:
+    """How long something takes, roughly."""
     if seconds < 90:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"

@@ -189,6 +189,7 @@ class GameInfo:
     order: int = 100  # where it stands in lists; equal ones by name
     page: str = ""  # "package:path" of its rules as Markdown; without it, the summary has to do
     pieces: str = ""  # "module:function" that loads a set of its pieces, for puzzles and paper (core.pieces)
+    designer: str = ""  # "module:name" of what makes sets of pieces to be tried (core.pieces)
     kit: str = ""  # "module:function" that gives what can be made of paper besides pieces (core.kit)
     rules_version: int = 1  # raised when a rule changes its meaning: games played before are then not replayed by it
 

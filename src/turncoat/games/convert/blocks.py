@@ -135,8 +135,8 @@ class BlockSet:
     @property
     def mirrored(self) -> bool:
         """Whether the mirror image of every block is in the set too, so that reflections are true symmetries."""
-        shapes = {_shape(block.cells) for block in self.blocks}
-        return all(_shape(tuple((-x, y, z) for x, y, z in block.cells)) in shapes for block in self.blocks)
+        shapes = {shape_of(block.cells) for block in self.blocks}
+        return all(shape_of(tuple((-x, y, z) for x, y, z in block.cells)) in shapes for block in self.blocks)
 
     def __str__(self) -> str:
         return self.name
@@ -242,7 +242,7 @@ def turned(cells: Cells, code: str) -> Cells:
     return normal(result)
 
 
-def _shape(cells: Cells) -> Cells:
+def shape_of(cells: Cells) -> Cells:
     """The same for all orientations of a block, different for different blocks."""
     return min(turned(cells, code) for code in ORIENTATION_CODES)
 
@@ -257,7 +257,7 @@ def _check(blocks: BlockSet) -> None:
         if block.letter in letters:
             raise BlockSetError(f"two blocks have the letter {block.letter}")
         letters.add(block.letter)
-        twin = shapes.setdefault(_shape(block.cells), block.letter)
+        twin = shapes.setdefault(shape_of(block.cells), block.letter)
         if twin != block.letter:
             raise BlockSetError(f"blocks {twin} and {block.letter} have the same shape")
 

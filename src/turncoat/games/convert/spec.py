@@ -97,5 +97,6 @@ INFO: Final = GameInfo(
     figures={name: meaning for variant in descriptions() for name, meaning in variant.figures.items()},
     order=1,
     pieces="turncoat.games.convert.blocks:load",
+    designer="turncoat.games.convert.designing:DESIGNER",
     kit="turncoat.games.convert.kit:kit",
 )
