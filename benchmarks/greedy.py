@@ -1,17 +1,21 @@
 """Levels of Conversion against a player who looks one move ahead, and against each other, at every number of seats.
 
-    python -m benchmarks.greedy [games=N] [victories=high,wide] [seats=2,6] [endless=0,1] [levels=3,5] [steps=1]
+    python -m benchmarks.greedy [games=N] [victories=high,wide] [seats=2,6] [endless=0,1] [levels=3,5]
+                                [steps=1] [sure=2] [workers=2]
 
 That player takes whatever leaves it farthest ahead by the victory that is played, and is hard to beat for a search that
 is short or picks loosely. A line tells what a level gets as the only one of its kind among greedy players, and what a
 greedy player gets as the only one among players of that level, both times the number of seats: 1 is fair. With
-`steps=1`, what each level gets among players of the level below.
+`steps=1`, what each level gets among players of the level below. With `sure=2` a line ends early, once what it tells
+is so many standard errors from fair, and only the first of the two ways is measured. At the end, all tables of a level
+together: by seats, by victory, and the tables at which it got less than is fair.
 """
 
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -32,6 +36,7 @@ from turncoat.games.conversion.rules import mass, pips
 from turncoat.games.conversion.spec import MASS, TALL, TERRITORY, VICTORIES, WIDE
 
 Who = Level | int | None  # a level, or None: greedy
+LOOK = 8  # games, at least, between looks whether it is sure
 
 
 @kernel
@@ -104,35 +109,63 @@ def one_game(options: dict[str, Any], alone: Who, others: Who, seed: int) -> flo
 
 
 def share(
-    pool: ProcessPoolExecutor, options: dict[str, Any], alone: Who, others: Who, games: int
-) -> tuple[float, float]:
-    """What the one that is alone gets, where 1 is fair, and the standard error."""
-    seats = options.get("players", 2)
-    games = -(-games // seats) * seats
-    got = np.array(list(pool.map(one_game, *zip(*[(options, alone, others, n) for n in range(games)], strict=True))))
-    return float(got.mean()) * seats, float(got.std() / len(got) ** 0.5) * seats
+    pool: ProcessPoolExecutor, options: dict[str, Any], alone: Who, others: Who, games: int, sure: float = 0.0
+) -> list[float]:
+    """What the one that is alone gets in each game, where 1 is fair; no longer than until that is sure."""
+    seats = options["players"]
+    got: list[float] = []
+    while len(got) < games:
+        batch = range(
+            len(got), min(len(got) + (-(-LOOK // seats) * seats if sure else games), -(-games // seats) * seats)
+        )
+        got += (
+            seats * each
+            for each in pool.map(one_game, *zip(*((options, alone, others, n) for n in batch), strict=True))
+        )
+        mean, error = told(got)
+        if sure and abs(mean - 1) > sure * error:
+            break
+    return got
+
+
+def told(got: list[float]) -> tuple[float, float]:
+    """The mean and its standard error, that of a fair game where fewer games tell less."""
+    values = np.array(got)
+    return float(values.mean()), float(max(values.std(), 0.5) / len(values) ** 0.5)
+
+
+def line(got: list[float]) -> str:
+    mean, error = told(got)
+    return f"{mean:.2f} ± {error:.2f} ({len(got)} games)"
 
 
 def main() -> None:
     words = dict(word.split("=") for word in sys.argv[1:])
-    games, steps = int(words.get("games", "60")), words.get("steps") == "1"
+    games, steps, sure = int(words.get("games", "60")), words.get("steps") == "1", float(words.get("sure", "0"))
     victories = words.get("victories", ",".join(VICTORIES)).split(",")
     levels = [int(word) for word in words.get("levels", "3,5,7,9").split(",")]
-    with ProcessPoolExecutor(2) as pool:
-        for victory in victories:
-            for endless in words.get("endless", "0,1").split(","):
-                for seats in map(int, words.get("seats", "2,3,4,6").split(",")):
-                    options = {"victory": victory, "players": seats, "endless": endless == "1"}
-                    for level in levels:
-                        pairs: tuple[tuple[Who, Who], ...] = ((level, None), (None, level))
-                        if steps and level > 1:
-                            pairs = ((level, level - 1),)
-                        told = [share(pool, options, *pair, games) for pair in pairs]
-                        text = "; ".join(f"{mean:.2f} ± {error:.2f}" for mean, error in told)
-                        print(
-                            f"{victory:10}{' endless' if endless == '1' else ''} {seats} seats, {level}: {text}",
-                            flush=True,
-                        )
+    seats = [int(word) for word in words.get("seats", "2,3,4,5,6").split(",")]
+    together: dict[tuple[int, str], list[float]] = {}
+    low: list[str] = []
+    with ProcessPoolExecutor(int(words.get("workers", "2"))) as pool:
+        for level, victory, endless, players in product(
+            levels, victories, words.get("endless", "0,1").split(","), seats
+        ):
+            options = {"victory": victory, "players": players, "endless": endless == "1"}
+            pairs: tuple[tuple[Who, Who], ...] = ((level, None),) if sure else ((level, None), (None, level))
+            if steps and level > 1:
+                pairs = ((level, level - 1),)
+            got = [share(pool, options, *pair, games, sure) for pair in pairs]
+            table = f"{victory}{' endless' if endless == '1' else ''}, {players} seats"
+            print(f"{level}, {table}: {'; '.join(map(line, got))}", flush=True)
+            for group in ("all tables", f"{players} seats", victory):
+                together.setdefault((level, group), []).extend(got[0])
+            if told(got[0])[0] < 1:
+                low.append(f"{level}, {table}: {line(got[0])}")
+    print("\nTogether:")
+    for (level, group), values in sorted(together.items()):
+        print(f"{level}, {group}: {line(values)}")
+    print("\nBelow fair:", *(low or ["none"]), sep="\n")
 
 
 if __name__ == "__main__":

@@ -212,7 +212,13 @@ def test_dealing_again_changes_nothing_for_the_one_who_asks() -> None:
         assert all(tile in other.information_state_string(0) for tile in hand)
 
 
-@pytest.mark.parametrize("example", sorted(path.name for path in EXAMPLES.glob("*.py")))
+@pytest.mark.parametrize(
+    "example",
+    [
+        pytest.param(path.name, marks=[pytest.mark.soak] if path.name == "gymnasium_batch.py" else [])
+        for path in sorted(EXAMPLES.glob("*.py"))
+    ],
+)
 def test_the_examples_run(example: str, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(EXAMPLES / example), run_name="__main__")
     assert capsys.readouterr().out

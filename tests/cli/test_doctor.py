@@ -53,7 +53,14 @@ def test_what_is_not_compiled_is_told(tmp_path: Path) -> None:
     assert "run `turncoat warm`" in said
 
 
-@pytest.mark.parametrize("what", ["open to others", "damaged", "newer", "no database", "a file"])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "damaged",
+        "newer",
+        *(pytest.param(each, marks=pytest.mark.soak) for each in ("open to others", "no database", "a file")),
+    ],
+)
 def test_what_is_to_be_mended(tmp_path: Path, what: str) -> None:
     data, file = tmp_path / "data", tmp_path / "data" / "turncoat.sqlite"
     if what != "a file":

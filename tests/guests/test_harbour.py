@@ -94,6 +94,7 @@ def test_the_library_knows_it_without_compiling(house: House) -> None:
     assert json.loads(last_line(house.run("-c", LIBRARY, NUMBA_DISABLE_JIT="1")))["wrong"] == []
 
 
+@pytest.mark.soak
 def test_search_and_solver_play_it(house: House) -> None:
     found = json.loads(last_line(house.run("-c", ENGINE)))
     assert len(found["solved"]) >= 6

@@ -14,7 +14,7 @@ ONE = supply(STANDARD)
 @pytest.mark.parametrize(
     ("target", "kinds", "reason"),
     [
-        ("4x4x3", ONE, "48 cells, all blocks together only 32"),
+        pytest.param("4x4x3", ONE, "48 cells, all blocks together only 32", marks=pytest.mark.soak),
         ("3x1x1", supply(STANDARD, only="HQ"), "no choice of all blocks has exactly 3 cells"),
         ("www/www/www", supply(STANDARD, "b"), "9 cells must be w"),
         ("####/...#/...#", supply(STANDARD, only="QP"), "those blocks that fit into it together only 0"),

@@ -70,7 +70,7 @@ def test_a_record_carries_its_block_set() -> None:
 
 
 def test_records_in_which_another_set_is_called_standard_still_open() -> None:
-    text = (Path(turncoat.__file__).parent / "games" / "convert" / "standard.toml").read_text("utf-8")
+    text = (Path(turncoat.__file__).parent / "games" / "convert" / "sets" / "standard.toml").read_text("utf-8")
     text = text.replace('["000", "100", "101", "201"]', '["000", "100", "200", "300"]')
     blocks = replace(parse(text.replace('name = "standard"', 'name = "other"'), "other"), name="standard")
     record = Record(turncoat.game("convert", blocks=blocks), ("Z0a1",))

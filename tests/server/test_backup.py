@@ -88,7 +88,7 @@ def test_a_backup_without_a_server(tmp_path: Path) -> None:
     assert everything(tmp_path / "one") == everything(tmp_path / "two")
 
 
-@pytest.mark.parametrize("what", ["nothing", "a letter", "half"])
+@pytest.mark.parametrize("what", [pytest.param("nothing", marks=pytest.mark.soak), "a letter", "half"])
 def test_what_is_no_backup_is_refused(tmp_path: Path, what: str) -> None:
     file = tmp_path / "b.sqlite"
     if what == "a letter":

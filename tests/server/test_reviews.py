@@ -53,7 +53,7 @@ def begun(http: httpx.Client, record: Record, simulations: int = SHORT) -> str:
     ("game", "options"),
     [
         ("convert", {"variant": "towers"}),
-        ("conversion", {"holes": 32, "players": 3}),
+        pytest.param("conversion", {"holes": 32, "players": 3}, marks=pytest.mark.soak),
         ("cube-conquer", {"turn_limit": 6}),
     ],
 )

@@ -139,7 +139,7 @@ def test_by_touch_on_a_phone(visitor: Visitors) -> None:
     assert width <= 390
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_everybody_can_use_it(visitor: Visitors, scheme: str) -> None:
     page = visitor("/#/analysis", color_scheme=scheme)
     expect(page.locator(LINES)).to_have_count(3)

@@ -223,7 +223,7 @@ def test_hint_history_and_take_back(visitor: Visitors) -> None:
 
 
 @pytest.mark.parametrize("game", ["convert", "conversion", "cube-conquer"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
 def test_every_table_is_accessible(visitor: Visitors, game: str, scheme: str) -> None:
     page = visitor(color_scheme=scheme, solid=scheme == "dark")
     expect(page.locator(".card").first).to_be_visible()

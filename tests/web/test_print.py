@@ -53,7 +53,7 @@ def test_what_does_not_fit_is_told_and_mended(visitor: Visitors) -> None:
     expect(page.get_by_role("checkbox", name=re.compile("The pieces"))).to_be_disabled()  # something is printed
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_it_is_accessible_and_fits_a_phone(visitor: Visitors, scheme: str) -> None:
     page = visitor("/#/print/cube-conquer", color_scheme=scheme, phone=True)
     expect(page.get_by_role("link", name=re.compile("Download the PDF"))).to_be_visible()

@@ -256,7 +256,7 @@ def test_what_is_no_puzzle(visitor: Visitors) -> None:
     expect(page.get_by_role("alert")).to_contain_text("this race is over")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_the_room_is_accessible(visitor: Visitors, scheme: str) -> None:
     page = visitor("/", color_scheme=scheme)
     opened(page)

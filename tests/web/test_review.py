@@ -117,7 +117,7 @@ def test_what_is_no_review(visitor: Visitors) -> None:
     expect(page.get_by_role("alert")).to_contain_text("there is no such review")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_it_is_accessible_and_fits_a_phone(visitor: Visitors, scheme: str) -> None:
     page = visitor("/", color_scheme=scheme, phone=True)
     reviewed(page, recorded("conversion", 3, holes=24))

@@ -300,7 +300,9 @@ def print_kit(
     only: Annotated[
         list[str] | None, typer.Option(help="Only this part: pieces, board, card or rules; may be repeated.")
     ] = None,
-    blocks: Annotated[str, typer.Option(help="The set: standard, or the path of a TOML file.")] = "standard",
+    blocks: Annotated[
+        str, typer.Option(help="The set: standard, another one that ships, or the path of a TOML file.")
+    ] = "standard",
     svg: Annotated[Path | None, typer.Option(help="Also each sheet as layered SVG into this folder.")] = None,
 ) -> None:
     """Print a game to cut out, fold and glue: blocks, board, cards, tiles, rules."""

@@ -21,7 +21,9 @@ def blocks() -> None:
 
 
 @app.command("check")
-def check(file: Annotated[str, typer.Argument(help="A TOML file, or `standard`.")]) -> None:
+def check(
+    file: Annotated[str, typer.Argument(help="A TOML file, or the name of a set that ships, like `standard`.")],
+) -> None:
     """Check a block set and tell what it can do."""
     from rich.console import Console
     from rich.markup import escape
@@ -31,7 +33,7 @@ def check(file: Annotated[str, typer.Argument(help="A TOML file, or `standard`."
     from turncoat.puzzles import load
     from turncoat.puzzles.about import about
 
-    found = load(file if file == "standard" else Path(file))
+    found = load(file)
     console = Console(highlight=False)
     table = Table(title=escape(found.name), title_justify="left")
     for column in ("letter", "name", "cells", "footprint", "ways to stand"):

@@ -24,8 +24,7 @@ def run(
     from turncoat.papercraft import Wanted, pdf, sheets_of
     from turncoat.papercraft import svg as svg_of
 
-    source = blocks if blocks == "standard" else Path(blocks)
-    sheets = sheets_of(game, Wanted(square, paper.lower(), dark, way, tuple(only), source))
+    sheets = sheets_of(game, Wanted(square, paper.lower(), dark, way, tuple(only), blocks))
     write_safely(output, pdf(sheets, info(game).title))
     if svg is not None:
         svg.mkdir(parents=True, exist_ok=True)

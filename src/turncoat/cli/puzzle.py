@@ -18,7 +18,9 @@ What = Annotated[
     str,
     typer.Argument(metavar="PUZZLE", help="A name that `list` shows, a box like 4x4x2, or layers like '##/#. #./..'."),
 ]
-Blocks = Annotated[str, typer.Option("--blocks", help="The set: standard, or the path of a TOML file.")]
+Blocks = Annotated[
+    str, typer.Option("--blocks", help="The set: standard, another one that ships, or the path of a TOML file.")
+]
 Colours = Annotated[str, typer.Option(help="Whose blocks: w, b, or wb for both; default as few as are enough.")]
 Only = Annotated[str, typer.Option(help="Only blocks with these letters, like SPB.")]
 AnyWay = Annotated[bool, typer.Option("--any-way", help="Blocks may lie on their side, too (24 ways instead of 8).")]
@@ -178,7 +180,7 @@ def away(
     from turncoat.puzzles.away import instructions
     from turncoat.puzzles.pictures import svg as picture
 
-    found = load(blocks if blocks == "standard" else Path(blocks))
+    found = load(blocks)
     steps = instructions(found, both=both)
     if svg is not None:
         svg.mkdir(parents=True, exist_ok=True)
@@ -273,7 +275,7 @@ def _puzzle(what: str, blocks: str, colours: str, only: str, *, any_way: bool) -
         found = named(what).puzzle
         return Puzzle(found.target, found.kinds, upright=not any_way)
     target = Target.parse(what)
-    pieces = load(blocks if blocks == "standard" else Path(blocks))
+    pieces = load(blocks)
     if not colours:
         one = sum(len(kind.cells) for kind in supply(pieces, only=only))
         enough = one >= len(target.cells) and not target.colours

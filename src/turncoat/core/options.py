@@ -62,7 +62,9 @@ class Option:
     name: str
     meaning: str
     default: Any
-    choices: Mapping[str, str] | None = field(default=None, hash=False)  # value -> meaning
+    choices: Mapping[str, str] | None = field(
+        default=None, hash=False
+    )  # value -> meaning; with a codec, words for values
     range: tuple[int, int] | None = None
     # another option and the values, as texts, with which alone this one counts
     matters: tuple[str, tuple[str, ...]] | None = None
@@ -97,12 +99,22 @@ class Option:
     def allowed(self) -> str:
         """What the option may be, in words."""
         if self.codec:
-            return f"{self.default} or the path of a file"
+            return f"{', '.join(self.words)} or the path of a file"
         if self.choices is not None:
             return "one of " + ", ".join(self.choices)
         if self.range is not None:
             return f"a whole number from {self.range[0]} to {self.range[1]}"
         return "true or false"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Of an option with a codec: what stands for values that ship with the game."""
+        return (str(self.default),) if self.choices is None else tuple(self.choices)
+
+    def word_for(self, value: Any) -> str | None:
+        """The word that stands for just this value, where there is one."""
+        word = self.format(value)
+        return word if word in self.words and self.check(word) == value else None
 
     def title(self, value: Any) -> str:
         """What people call a choice: some meanings begin with a name of their own."""
@@ -153,12 +165,14 @@ class Option:
     def from_plain(self, value: Any) -> Any:
         """The value that plain data tells, from anybody: no file of this machine is ever read for it."""
         codec = self.coded
-        if codec is None or value == self.default:
+        if codec is None or value in self.words:
             return self.check(value)
         left, tags = taken_out(value if isinstance(value, str) else "")
         if not tags or left.strip():
             names = " and ".join(f"[{name} ...]" for name in codec.tags)
-            raise OptionError(f"{self.name}={value!r} is not possible here; give {self.default} or {names} tags")
+            raise OptionError(
+                f"{self.name}={value!r} is not possible here; give {', '.join(self.words)} or {names} tags"
+            )
         return codec.read(tags)
 
 

@@ -100,8 +100,9 @@ class Program:
         if self._game is None:
             texts = pos.game.option_texts()
             for option in pos.game.info.options:
-                if option.kind == "file" and texts[option.name] != option.default:
-                    raise ProgramError(f"programs cannot be told of files; play with {option.name}={option.default}")
+                if option.kind == "file" and option.word_for(pos.game.options[option.name]) is None:
+                    words = " or ".join(option.words)
+                    raise ProgramError(f"programs cannot be told of files; play with {option.name}={words}")
             self._game = pos.game
             options = " ".join(f"{name}={text}" for name, text in texts.items())
             self._send(f"game {pos.game.name} {options}")

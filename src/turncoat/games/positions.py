@@ -64,8 +64,8 @@ def options_of(description: GameInfo, texts: str) -> dict[str, Any]:
         if not equals or name in options:
             raise NotationError(f"options are written name=value, each once, not {part!r}")
         option = description.option(name)
-        if option.coded is not None and value != option.default:  # never a file of this machine
+        if option.coded is not None and value not in option.words:  # never a file of this machine
             tags = " and ".join(f"[{tag} ...]" for tag in option.coded.tags)
-            raise NotationError(f"{name} other than {option.default} is written as {tags} tags")
+            raise NotationError(f"{name} other than {', '.join(option.words)} is written as {tags} tags")
         options[name] = option.parse(value)
     return options

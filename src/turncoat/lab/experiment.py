@@ -205,8 +205,8 @@ def _varied(table: Mapping[str, Any], folder: Path) -> Iterator[dict[str, Any]]:
 def _from_file(option: Any, value: Any, folder: Path) -> Any:
     """What comes from a file, as data, so that a worker elsewhere needs no file."""
     text = str(value)
-    if text == option.format(option.default):
-        return option.default
+    if text in option.words:
+        return text
     try:
         return option.plain(option.check(str(folder / text) if (folder / text).exists() else text))
     except TurncoatError as error:

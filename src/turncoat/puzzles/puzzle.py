@@ -91,7 +91,7 @@ def owner_of_pieces() -> GameInfo:
 
 
 def load(source: "str | Path | PieceSet" = "standard") -> PieceSet:
-    """A set of blocks: `standard`, the path of a TOML file, or a set."""
+    """A set of blocks: `standard`, another one that ships, the path of a TOML file, or a set."""
     module, _, name = owner_of_pieces().pieces.partition(":")
     found: PieceSet = getattr(import_module(module), name)(source)
     return found

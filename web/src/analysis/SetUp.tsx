@@ -98,8 +98,14 @@ export function SetUp({ now }: { now: Looked | null }) {
 /** A game with its default options, with each choice of what people are asked for first, and with what they brought. */
 function starts(game: GameSummary, kept: Record<string, readonly Own[]>): [string, string][] {
   const brought = game.options.flatMap(({ name }) => kept[`${game.name}.${name}`] ?? []);
+  const shipped = game.options.flatMap(({ name, kind, choices, default: usually }) =>
+    choices
+      .filter(({ value }) => kind === "file" && value !== usually)
+      .map(({ value, title }): [string, string] => [`${game.name} ${name}=${value}`, `${game.title}, ${title}`]),
+  );
   return [
     ...usual(game),
+    ...shipped,
     ...brought.map(({ name, value }): [string, string] => [`${game.name} ${value}`, `${game.title}, ${name}`]),
   ];
 }

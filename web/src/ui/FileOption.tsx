@@ -8,7 +8,6 @@ import { taken } from "../state/files";
 import { forgetOwn, keepOwn, own } from "../state/own";
 import { linkForOption } from "../state/route";
 import { useStore } from "../state/store";
-import { capital } from "../view/words";
 import type { OptionInfo, OptionTold } from "../wire";
 import { Alert } from "./Alert";
 import { Dialog, useDialog } from "./Dialog";
@@ -33,6 +32,7 @@ export function FileOption({ game, option, value, set }: FileOptionProps) {
   const [told, setTold] = useState<OptionTold | null>(null);
   const dialog = useDialog();
   const usual = String(option.default);
+  const shipped = option.choices.map((choice) => ({ name: choice.title, value: choice.value, says: choice.meaning }));
 
   async function check(asked: { name: string; text: string } | { value: string }, show: boolean) {
     setBusy(true);
@@ -56,7 +56,7 @@ export function FileOption({ game, option, value, set }: FileOptionProps) {
   }
   // A link may bring a value that this browser has never seen: it is checked, kept and shown like one from a file.
   useEffect(() => {
-    if (value !== usual && !kept.some((each) => each.value === value)) void check({ value: String(value) }, true);
+    if (![...shipped, ...kept].some((each) => each.value === value)) void check({ value: String(value) }, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what came with the page
   }, []);
 
@@ -64,7 +64,7 @@ export function FileOption({ game, option, value, set }: FileOptionProps) {
     <fieldset className="field" aria-busy={busy}>
       <legend className="name">{option.meaning}</legend>
       <div className="variants">
-        {[{ name: capital(usual), value: usual }, ...kept].map((each) => (
+        {[...shipped, ...kept.map((each) => ({ ...each, says: "" }))].map((each) => (
           <div key={each.value} className="row kept">
             <label>
               <input
@@ -73,7 +73,10 @@ export function FileOption({ game, option, value, set }: FileOptionProps) {
                 checked={value === each.value}
                 onChange={() => set(each.value)}
               />
-              <strong>{each.name}</strong>
+              <span>
+                <strong>{each.name}</strong>
+                {each.says && <span className="muted"> · {each.says}</span>}
+              </span>
             </label>
             <button
               type="button"
@@ -83,7 +86,7 @@ export function FileOption({ game, option, value, set }: FileOptionProps) {
               onClick={() =>
                 void api.option(game, option.name, { value: each.value }).then(
                   (answer) => {
-                    setTold(answer);
+                    setTold({ ...answer, value: each.value });
                     dialog.open();
                   },
                   (error: Error) => setProblem(error.message),
@@ -92,7 +95,7 @@ export function FileOption({ game, option, value, set }: FileOptionProps) {
             >
               Look at it
             </button>
-            {each.value !== usual && (
+            {!shipped.some(({ value }) => value === each.value) && (
               <button
                 type="button"
                 className="button small"

@@ -14,9 +14,10 @@ from turncoat.core.errors import OptionError
 from turncoat.core.options import BadTagError
 from turncoat.core.solids import Cell, Cells, normal, parts
 from turncoat.core.tags import Tags
-from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SIDE, STANDARD
+from turncoat.games.convert.spec import MOST_BLOCKS, MOST_CELLS, MOST_LEVELS, SETS, SIDE, STANDARD
 
 LONGEST_NAME = 40  # of what files describe
+_SHIPPED = ", ".join(SETS)
 ORIENTATION_CODES = ("0", "1", "2", "3", "0'", "1'", "2'", "3'")
 
 
@@ -143,25 +144,29 @@ class BlockSet:
 
 
 @functools.cache
+def shipped(name: str) -> BlockSet:
+    """One of the sets that ship with the package (spec.SETS)."""
+    return _read(files("turncoat.games.convert").joinpath("sets", f"{name}.toml").read_text("utf-8"), name)
+
+
 def standard() -> BlockSet:
-    """The set that ships with the package."""
-    text = files("turncoat.games.convert").joinpath("standard.toml").read_text("utf-8")
-    return _read(text, STANDARD)
+    """The set that is played with if nobody says otherwise."""
+    return shipped(STANDARD)
 
 
 def load(source: "str | Path | BlockSet") -> BlockSet:
-    """The set meant by an option's value: `standard`, the path of a TOML file, or a set."""
+    """The set meant by an option's value: the name of one that ships, the path of a TOML file, or a set."""
     if isinstance(source, BlockSet):
         return source
-    if source == STANDARD:
-        return standard()
     if not isinstance(source, str | Path):
-        raise BlockSetError(f"a block set is {STANDARD!r}, the path of a TOML file or a BlockSet, not {source!r}")
+        raise BlockSetError(f"a block set is {_SHIPPED}, the path of a TOML file or a BlockSet, not {source!r}")
+    if source in SETS:
+        return shipped(str(source))
     path = Path(source)
     try:
         text = path.read_text("utf-8")
     except (OSError, ValueError) as error:
-        raise BlockSetError(f"{path}: cannot be read ({error}); give {STANDARD!r} or the path of a TOML file") from None
+        raise BlockSetError(f"{path}: cannot be read ({error}); give {_SHIPPED} or the path of a TOML file") from None
     try:
         return parse(text, path.stem)
     except BlockSetError as error:
@@ -171,8 +176,8 @@ def load(source: "str | Path | BlockSet") -> BlockSet:
 def parse(text: str, name: str) -> BlockSet:
     """A set from the text of a TOML file: `[[block]]` tables with letter, name and cells."""
     found = _read(text, name)
-    if found.name == STANDARD and found != standard():
-        raise BlockSetError(f"only the set that ships is called {STANDARD!r}; give this one a name of its own")
+    if found.name in SETS and found != shipped(found.name):
+        raise BlockSetError(f"only the set that ships is called {found.name!r}; give this one a name of its own")
     return found
 
 

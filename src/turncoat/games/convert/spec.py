@@ -35,6 +35,10 @@ EXCHANGING: Final = 3  # and one that exchanges them: the quarter turn
 SQUARE_NAMES: Final = square_names(SIDE)
 SQUARE_NUMBERS: Final = {name: number for number, name in enumerate(SQUARE_NAMES)}
 STANDARD: Final = "standard"
+# The sets that ship (sets/*.toml): the standard one, then the best of what was looked for (docs/lab/sets.md).
+SETS: Final = {
+    STANDARD: "ten blocks of 1 to 4 cells; everything here is measured with them",
+}
 
 
 def squares_of(mask: int) -> tuple[str, ...]:
@@ -88,8 +92,9 @@ INFO: Final = GameInfo(
         ),
         Option(
             "blocks",
-            "The set of blocks: standard, or a TOML file that describes another one.",
+            "The set of blocks: one that ships, or a TOML file that describes another one.",
             default=STANDARD,
+            choices=SETS,
             codec="turncoat.games.convert.blocks:CODEC",
         ),
         PIE,
