@@ -34,7 +34,10 @@ def test_every_command_of_the_readme_exists() -> None:
     assert named <= listed
 
 
-@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").glob("*.md")), ids=lambda p: p.name)
+PAGES = sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").glob("**/*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
     assert page.read_text("utf-8").count("](") == len(re.findall(r"\]\(([^)]+)\)", page.read_text("utf-8")))
     for link in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):

@@ -79,7 +79,7 @@ def test_analysis_says_what_is_proved(box: Any) -> None:
         for move in found.best.line:
             end = end.play(move)
         assert end.outcome.winners == (1,)
-    assert not turncoat.analyse(box.start(), simulations=200).best.exact
+    assert turncoat.analyse(box.start(), simulations=200).best.chances == (0.0, 1.0)  # every first move loses
 
 
 def test_positions_five_plies_in_are_solved_at_once(box: Any) -> None:
@@ -90,3 +90,46 @@ def test_positions_five_plies_in_are_solved_at_once(box: Any) -> None:
             pos = pos.play(rng.choice([move for move in pos.legal if pos.play(move).outcome is None]))
         solved += engine.solve(pos, seconds=5).exact
     assert solved >= 9
+
+
+LOST = [[], ["Q0a1", "H1'c1"], ["S0b2", "Q0c2"], ["Q0b2", "Q0b2", "T0b2", "L0a1"]]  # who is to move has lost
+
+
+@pytest.mark.parametrize("steps", LOST, ids=" ".join)
+def test_what_is_lost_is_known_to_be_lost(box: Any, steps: list[str]) -> None:
+    """Every move has an answer that is told or quickly found; whoever looks at the board sees that at once."""
+    pos = box.start()
+    for step in steps:
+        pos = pos.play(step)
+    solution = engine.solve(pos, seconds=20)
+    assert (solution.exact, solution.winners) == (True, (1,))
+    live = Live(pos)
+    for _ in range(60):
+        found = live.go_on(0.5)
+        if live.done:
+            break
+    assert found.exact
+    assert len(found.moves) == len(pos.legal)
+    for value in found.moves:
+        assert value.chances == (0, 1)
+        end = pos
+        for move in value.line:
+            end = end.play(move)
+        assert end.outcome is not None
+        assert end.outcome.winners == (1,)
+
+
+def test_what_is_not_lost_is_not_called_so(box: Any) -> None:
+    """Against the search that takes its time, on positions near enough to the end."""
+    rng, said = random.Random(8), {True: 0, False: 0}
+    assert not engine.Solver(box).loses(box.start().play("Q0a1"))
+    solver = engine.Solver(box)
+    for _ in range(30):
+        pos = box.start()
+        while pos.turn is not None and len(pos.supply(0)) + len(pos.supply(1)) > 13:
+            pos = pos.play(rng.choice(pos.legal))
+        if pos.turn is not None:
+            lost = solver.loses(pos)
+            said[lost] += 1
+            assert lost == (engine.solve(pos).winners == (1 - pos.turn,))
+    assert min(said.values()) > 3

@@ -223,4 +223,4 @@ def check_accessible(page: Page) -> None:
         page.emulate_media(color_scheme=theme)
         found = page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']})")
         wrong = [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]]
-        assert wrong == [], theme
+        assert not wrong, f"{theme}: {wrong}"

@@ -205,6 +205,7 @@ class GameInfo:
     pieces: str = ""  # "module:function" that loads a set of its pieces, for puzzles and paper (core.pieces)
     designer: str = ""  # "module:name" of what makes sets of pieces to be tried (core.pieces)
     kit: str = ""  # "module:function" that gives what can be made of paper besides pieces (core.kit)
+    solved: str = ""  # with which options, as name=value, it is known from the start who wins; a page tells how
     rules_version: int = 1  # raised when a rule changes its meaning: games played before are then not replayed by it
 
     def __post_init__(self) -> None:

@@ -136,9 +136,11 @@ def calibrated(pos: AnyPosition, values: Sequence[float], simulations: int) -> t
 def solved(pos: AnyPosition, nodes: int | None, seconds: float | None) -> Analysis | None:
     """All moves solved, if the end is so near that the budget allows it."""
     game, seat = pos.game, pos.mover
-    if seat is None or not in_reach(pos):
+    if seat is None or not (in_reach(pos) or shipped(game) is not None):
         return None
     solver = Solver(game)
+    if not (in_reach(pos) or solver.loses(pos)):
+        return None
     deadline = None if seconds is None else time.perf_counter() + seconds / 2
     values = []
     for move in pos.legal:

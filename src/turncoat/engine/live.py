@@ -5,6 +5,7 @@ import time
 from turncoat.core.errors import BudgetError
 from turncoat.core.position import AnyPosition
 from turncoat.engine.analysis import Analysis, MoveValue, best_first, exact_value, move_value, proved, ranked
+from turncoat.engine.proof_solver import shipped
 from turncoat.engine.searcher import Searcher, Settings
 from turncoat.engine.solver import Solver, in_reach
 
@@ -21,10 +22,11 @@ class Live:
         if pos.mover is None:
             raise BudgetError("nobody is to move here")
         self.pos = pos.view(pos.mover)
-        reach = in_reach(self.pos)
+        solver = Solver(pos.game, memory // 2) if in_reach(self.pos) or shipped(pos.game) is not None else None
+        reach = solver is not None and (in_reach(self.pos) or solver.loses(self.pos))
         settings = Settings(all=True, solve=False, lines=LINES)
         self._searcher = Searcher(self.pos, seed=seed, memory=memory // (2 if reach else 1), settings=settings)
-        self._solver = Solver(pos.game, memory // 2) if reach else None
+        self._solver = solver if reach else None
         self._waiting = list(self.pos.legal) if reach else []
         self._exact: dict[str, MoveValue] = {} if reach else proved(self.pos)
         self._full = False  # the search has no memory left, or nothing to find out

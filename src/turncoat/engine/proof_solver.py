@@ -15,6 +15,7 @@ REACH = 15  # moves left from which proving is a matter of a second; certificate
 FIRST_SLICE, LARGEST_SLICE = 30_000, 500_000  # nodes: a few hundredths of a second, and some tenths
 SMALLEST_BITS = 10
 ENDLESS = 1 << 60
+SPARE = 2  # times the search that a certificate counts on: what was found before leaves less room than a fresh table
 
 
 def shipped(game: AnyGame) -> Certificate | None:
@@ -42,13 +43,32 @@ class ProofSolver:
         """Whether a certificate tells what to play here."""
         return self._answer(self._prover.look(self._prover.state(pos.record))) is not None
 
+    def lost(self, pos: AnyPosition) -> bool:
+        """Whether the seat to move has lost, because every move is answered: as a certificate tells, or by a win that a
+        short search finds, no longer than certificates leave to it. Takes seconds where it is so, else mostly none."""
+        return self._lost(self._prover.state(pos.record))[0]
+
+    def _lost(self, state: State) -> tuple[bool, int]:
+        """And the nodes it took."""
+        if self._told is None:
+            return False, 0
+        spent = 0
+        for _, after in self._prover.children(state):
+            if self._told.answer(after.key) == NO_ANSWER:
+                value, took = self._prover.solve(after.state, SPARE * self._told.search)
+                spent += took
+                if value != WIN:
+                    return False, spent
+        return True, spent
+
     def value(self, pos: AnyPosition, seconds: float | None, nodes: int | None, stop: Event | None) -> tuple[int, int]:
         """WIN or LOSS for the seat to move, or UNKNOWN when a limit or `stop` came first; and the nodes it took."""
         state = self._prover.state(pos.record)
         if self._answer(self._prover.look(state)) is not None:
             return WIN, 0
         deadline = None if seconds is None else time.perf_counter() + seconds
-        spent, share, value = 0, FIRST_SLICE, UNKNOWN
+        lost, spent = self._lost(state)
+        share, value = FIRST_SLICE, LOSS if lost else UNKNOWN
         while value == UNKNOWN:
             if nodes is not None:
                 share = min(share, nodes - spent)

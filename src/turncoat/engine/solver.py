@@ -151,6 +151,10 @@ class Solver:
         """Whether a certificate tells what to play here."""
         return self._proofs is not None and pos.mover is not None and self._proofs.knows(pos)
 
+    def loses(self, pos: AnyPosition) -> bool:
+        """Whether a certificate answers every move here."""
+        return self._proofs is not None and pos.mover is not None and self._proofs.lost(pos)
+
     def _proved(
         self, proofs: ProofSolver, pos: AnyPosition, seconds: float | None, nodes: int | None, stop: Event | None
     ) -> Solution:

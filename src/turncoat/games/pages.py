@@ -1,10 +1,11 @@
-"""The rules for people to read, shipped with the package."""
+"""Pages for people to read, shipped with the package: the rules, and what was found out about who wins."""
 
 import re
 from importlib.resources import files
 from pathlib import Path
 
 from turncoat.core.errors import TurncoatError
+from turncoat.core.options import GameInfo
 from turncoat.games import info
 
 _PICTURE = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n\n?", re.MULTILINE)
@@ -23,24 +24,32 @@ def _rule_page(game: str) -> str:
     if found.page:
         package, _, path = found.page.partition(":")
         return files(package).joinpath(path).read_text("utf-8")
-    page = _file(f"{found.name}.md")
+    page = _file("rules", f"{found.name}.md")
     return page if page is not None else f"# {found.title}\n\n{found.summary}\n"
 
 
 def rule_picture(name: str) -> str:
     """A picture of a rule page, as SVG."""
-    found = _file(f"pictures/{name}.svg") if _NAME.fullmatch(name) else None
+    found = _file("rules", f"pictures/{name}.svg") if _NAME.fullmatch(name) else None
     if found is None:
         raise TurncoatError(f"there is no picture {name!r} in the rules")
     return found
 
 
-def _file(path: str) -> str | None:
-    """A file of the rule pages; in a checkout they stay where people look for them."""
-    packaged = files("turncoat").joinpath("rule_pages", path)
+def solved_page(game: GameInfo) -> str | None:
+    """Who wins with best play and how, as Markdown, for a game of which that is known."""
+    return _file("solved", f"{game.name}.md") if game.solved else None
+
+
+_PACKAGED = {"rules": "rule_pages", "solved": "solved_pages"}
+
+
+def _file(folder: str, path: str) -> str | None:
+    """A file of these pages; in a checkout they stay where people look for them."""
+    packaged = files("turncoat").joinpath(_PACKAGED[folder], path)
     if packaged.is_file():
         return packaged.read_text("utf-8")
-    written = Path(__file__).resolve().parents[3] / "docs" / "rules" / path
+    written = Path(__file__).resolve().parents[3] / "docs" / folder / path
     return written.read_text("utf-8") if written.is_file() else None
 
 

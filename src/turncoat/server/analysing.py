@@ -11,7 +11,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from turncoat.core.errors import TurncoatError
 from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
-from turncoat.engine.analysis import Analysis
+from turncoat.engine.analysis import Analysis, MoveValue
 from turncoat.engine.live import LINES, Live
 from turncoat.server import analysis, wire
 from turncoat.server.background import modest, worked_out
@@ -166,6 +166,15 @@ def _nothing(number: int, pos: AnyPosition) -> wire.Thoughts:
     return _told(number, done=True, exact=True, chances=list(split(pos.outcome.winners, pos.game.seats)))
 
 
+def _to_the_end(pos: AnyPosition, value: MoveValue) -> int | None:
+    """After how many moves the game is over when it goes on as told; None if that does not lead to the end."""
+    for move in value.line:
+        if pos.mover is None:
+            return None
+        pos = pos.play(move)
+    return len(value.line) if pos.turn is None else None
+
+
 def _thoughts(number: int, found: Analysis, *, done: bool) -> wire.Thoughts:
     shows, pos = found.pos.game.presentation, found.pos
     moves = [
@@ -177,6 +186,7 @@ def _thoughts(number: int, found: Analysis, *, done: bool) -> wire.Thoughts:
             visits=value.visits,
             exact=value.exact,
             line=[str(move) for move in value.line[:12]] if place < LINES else [],
+            end=_to_the_end(pos, value) if place < LINES and value.exact else None,
         )
         for place, value in enumerate(found.moves)
         if place < LINES or value.exact

@@ -12,7 +12,7 @@ from turncoat.core.errors import OptionError, TurncoatError
 from turncoat.core.options import GameInfo, Option
 from turncoat.engine.levels import NAMES
 from turncoat.games import catalogue, info
-from turncoat.games.pages import rule_page, rule_picture
+from turncoat.games.pages import rule_page, rule_picture, solved_page
 from turncoat.records import dumps
 from turncoat.server import metrics, wire
 from turncoat.server.background import worked_out
@@ -128,6 +128,12 @@ async def rules(game: TheGame) -> str:
     return rule_page(game.name, pictures=True)
 
 
+@router.get("/api/solved")
+async def solved() -> list[wire.Discovery]:
+    """Of which games it is known who wins, and how."""
+    return [_discovery(game, page) for game in catalogue() if (page := solved_page(game)) is not None]
+
+
 @router.get("/api/rules/pictures/{name}.svg")
 async def rules_picture(name: str) -> Response:
     """A picture of the rules."""
@@ -221,6 +227,15 @@ async def health(hub: TheHub) -> dict[str, str]:
 @router.get("/metrics", include_in_schema=False)
 async def figures_for_prometheus() -> Response:
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+def _discovery(game: GameInfo, page: str) -> wire.Discovery:
+    given = game.parse(game.solved.split())
+    described = f"{game.title}: {game.in_words(game.resolve(given))}"
+    options = {name: game.option(name).format(value) for name, value in given.items()}
+    return wire.Discovery(
+        game=game.name, title=described, options=options, start=f"{game.name} {game.solved}", text=page
+    )
 
 
 def _summary(game: GameInfo) -> wire.GameSummary:

@@ -39,6 +39,7 @@ export function Engine({ told, on, lines, turn, seats, colour, set, show, play }
               <button className="best" onClick={() => play(thought.move)} title="Play this move">
                 <b>{percent(thought.chances[turn])}</b> {thought.exact ? "= " : ""}
                 <strong>{thought.move}</strong> {thought.line.slice(1).join(" ")}
+                {thought.exact && <small className="outcome"> {toTheEnd(thought, turn)}</small>}
               </button>
               <button
                 className="button plain small"
@@ -123,7 +124,7 @@ function Heat({ moves, legal, turn, play }: HeatProps) {
             >
               {thought.move}
               <small>
-                {chance > 0.99 ? "wins" : chance < 0.01 ? "loses" : "draws"}
+                {outcome(chance)}
                 {lead}
               </small>
             </button>
@@ -132,6 +133,16 @@ function Heat({ moves, legal, turn, play }: HeatProps) {
       </div>
     </details>
   );
+}
+
+function outcome(chance: number): string {
+  return chance > 0.99 ? "wins" : chance < 0.01 ? "loses" : "draws";
+}
+
+/** What an exact move comes to, and after how many moves when both go on as was found. */
+function toTheEnd({ chances, end }: Thought, turn: number): string {
+  const what = outcome(chances[turn] ?? 0);
+  return end == null ? what : `${what} in ${end === 1 ? "1 move" : `${end} moves`}`;
 }
 
 function signed(points: number): string {

@@ -14,6 +14,7 @@ export type Route =
   | { at: "shared"; share: string }
   | { at: "games" }
   | { at: "lab" }
+  | { at: "solved" }
   | { at: "join"; secret: string }
   | { at: "print"; game?: string }
   | { at: "review"; review: string }
@@ -36,6 +37,7 @@ function read(): Route {
   if (place === "s" && first) return { at: "shared", share: first };
   if (place === "games") return { at: "games" };
   if (place === "lab") return { at: "lab" };
+  if (place === "solved") return { at: "solved" };
   if (place === "join" && first) return { at: "join", secret: first };
   if (place === "print") return first ? { at: "print", game: first } : { at: "print" };
   if (place === "review" && first) return { at: "review", review: first };

@@ -14,6 +14,7 @@ const Racing = lazy(() => import("../puzzles/Racing"));
 const Review = lazy(() => import("../review/Review"));
 const Shared = lazy(() => import("../share/Shared"));
 const Lab = lazy(() => import("../lab/Lab"));
+const Solved = lazy(() => import("../lab/Solved"));
 const MyGames = lazy(() => import("../mine/MyGames"));
 const Joining = lazy(() => import("../mine/Joining"));
 const Print = lazy(() => import("./Print"));
@@ -42,6 +43,7 @@ export function App() {
         {where.at === "shared" && <Shared key={where.share} share={where.share} />}
         {where.at === "games" && <MyGames />}
         {where.at === "lab" && <Lab />}
+        {where.at === "solved" && <Solved />}
         {where.at === "join" && <Joining key={where.secret} secret={where.secret} />}
         {where.at === "print" && <Print chosen={where.game ?? null} />}
         {where.at === "tactic" && <Tactic key={where.tactic} id={where.tactic} />}

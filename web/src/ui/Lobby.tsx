@@ -75,6 +75,9 @@ export function Lobby({ chosen, option }: LobbyProps) {
         <a className="button" href="#/lab">
           Lab
         </a>
+        <a className="button" href="#/solved">
+          Solved
+        </a>
       </p>
     </main>
   );

@@ -3,6 +3,7 @@ import type { components } from "./types";
 
 type Schemas = components["schemas"];
 export type Created = Schemas["Created"];
+export type Discovery = Schemas["Discovery"];
 export type EffectInfo = Schemas["EffectInfo"];
 export type Entered = Schemas["Entered"];
 export type EndInfo = Schemas["EndInfo"];

@@ -948,6 +948,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/solved": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Solved
+         * @description Of which games it is known who wins, and how.
+         */
+        readonly get: operations["solved_api_solved_get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/tactics/{name}": {
         readonly parameters: {
             readonly query?: never;
@@ -1123,6 +1143,24 @@ export interface components {
              * @enum {string}
              */
             readonly what: "takeback" | "draw" | "accept" | "decline" | "resign" | "computer" | "person";
+        };
+        /**
+         * Discovery
+         * @description A game of which it is known who wins with best play.
+         */
+        readonly Discovery: {
+            /** Game */
+            readonly game: string;
+            /** Options */
+            readonly options: {
+                readonly [key: string]: string;
+            };
+            /** Start */
+            readonly start: string;
+            /** Text */
+            readonly text: string;
+            /** Title */
+            readonly title: string;
         };
         /**
          * Done
@@ -2677,6 +2715,11 @@ export interface components {
         readonly Thought: {
             /** Chances */
             readonly chances: readonly number[];
+            /**
+             * End
+             * @default null
+             */
+            readonly end: number | null;
             /** Exact */
             readonly exact: boolean;
             /** Line */
@@ -4828,6 +4871,44 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly solved_api_solved_get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Successful Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Discovery"][];
                 };
             };
             /** @description Why it was not done. */

@@ -104,4 +104,5 @@ INFO: Final = GameInfo(
     pieces="turncoat.games.convert.blocks:load",
     designer="turncoat.games.convert.designing:DESIGNER",
     kit="turncoat.games.convert.kit:kit",
+    solved="variant=box",
 )

@@ -146,6 +146,7 @@ class Thought(Wire):
     visits: int
     exact: bool
     line: list[str]
+    end: int | None = None  # exact values: after how many moves the game is over, with the play that was found
 
 
 class Thoughts(Wire):

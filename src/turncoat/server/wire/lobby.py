@@ -41,6 +41,16 @@ class GameSummary(Wire):
     luck: bool  # dice or bags come in
 
 
+class Discovery(Wire):
+    """A game of which it is known who wins with best play."""
+
+    game: str
+    title: str
+    options: dict[str, str]
+    start: str  # in one line, as an analysis begins
+    text: str  # how, as Markdown
+
+
 class SeatRequest(Wire):
     kind: Literal["me", "here", "open", "computer"]
     name: Name = ""
