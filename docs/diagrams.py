@@ -18,7 +18,9 @@ WRONG = "#c8432b"
 def diagrams() -> dict[str, str]:
     """Every diagram as SVG, by its name."""
     told = tomllib.loads((RULES / "diagrams.toml").read_text("utf-8"))
-    return {name: _diagram(each["parts"], each["alt"]) for name, each in told.items()} | {"convert-blocks": _blocks()}
+    return {name: _diagram(each["parts"], each["alt"]) for name, each in told.items()} | {
+        "convert-blocks": blocks_of("standard", "The ten blocks of the standard set")
+    }
 
 
 def _diagram(parts: list[dict[str, Any]], alt: str) -> str:
@@ -68,25 +70,25 @@ def _with_ghost(pos: AnyPosition, text: str) -> Drawing:
     return Drawing(box_of(strokes), tuple(map(element, strokes)))
 
 
-def _blocks() -> str:
-    """The ten blocks of the standard set, with letter and name."""
+def blocks_of(name: str, alt: str) -> str:
+    """The blocks of a set that ships, with letter and name."""
     import turncoat
     from turncoat.games.convert.drawing import paint
     from turncoat.games.convert.shapes import block_infos
 
-    game: Any = turncoat.game("convert")
-    marks = []
-    for number, block in enumerate(block_infos(game.blocks)):
+    game: Any = turncoat.game("convert", blocks=name)
+    marks, found = [], block_infos(game.blocks)
+    for number, block in enumerate(found):
         left, top = number % 5 * 126, number // 5 * 130
         strokes = solids(dict.fromkeys(block.shapes[0].cells, 0), paint)
-        factor = 1.15
         box = box_of(strokes)
+        factor = min(1.15 * 0.62, 112 / box[2], 84 / box[3])
         drawn = Drawing(box, tuple(map(element, strokes)))
-        wide, high = box[2] * factor * 0.62, box[3] * factor * 0.62
+        wide, high = box[2] * factor, box[3] * factor
         marks.append(drawn.within(left + 63 - wide / 2, top + 88 - high, wide, high))
         marks.append(words(f"{block.letter}  {block.name}", left + 63, top + 114, 16, INK, anchor="middle"))
-
-    return document([rect(0, 0, 630, 262, "#ffffff", rx=10), *marks], 630, 262, "The ten blocks of the standard set")
+    height = 2 + 130 * -(-len(found) // 5)
+    return document([rect(0, 0, 630, height, "#ffffff", rx=10), *marks], 630, height, alt)
 
 
 def main() -> None:

@@ -111,7 +111,7 @@ def test_what_is_lost_is_known_to_be_lost(box: Any, steps: list[str]) -> None:
     assert found.exact
     assert len(found.moves) == len(pos.legal)
     for value in found.moves:
-        assert value.chances == (0, 1)
+        assert value.chances == (0.0, 1.0)
         end = pos
         for move in value.line:
             end = end.play(move)

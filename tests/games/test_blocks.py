@@ -11,8 +11,12 @@ from tests.variants import CONVERT, name, random_blocks
 from turncoat.core.errors import OptionError
 from turncoat.games import info
 from turncoat.games.convert.blocks import CODEC, Block, BlockSet, BlockSetError, load, parse, standard
+from turncoat.games.convert.spec import SETS
+from turncoat.games.positions import position
 from turncoat.puzzles import StoppedError, first
 from turncoat.puzzles.away import away
+from turncoat.puzzles.counting import count
+from turncoat.records import Record, dumps, loads
 
 MINE = """
 name = "mine"
@@ -158,11 +162,45 @@ def test_plain_data_never_means_a_file_of_this_machine(value: object, monkeypatc
         raise AssertionError("a file was read")
 
     monkeypatch.setattr(Path, "read_text", opened)
-    with pytest.raises(OptionError, match="give standard or"):
+    with pytest.raises(OptionError, match="give standard, even"):
         info("convert").option("blocks").from_plain(value)
 
 
-def test_only_the_standard_set_is_called_standard() -> None:
+@pytest.mark.parametrize("word", SETS)
+def test_what_ships_is_called_by_its_name_alone(word: str) -> None:
     with pytest.raises(BlockSetError, match="a name of its own"):
-        parse(f'name = "standard"\n{block()}', "x")
-    assert parse(CODEC.file(standard()), "x") == standard()
+        parse(f'name = "{word}"\n{block()}', "x")
+    assert load(word).name == word
+    assert parse(CODEC.file(load(word)), "x") == load(word)
+
+
+@pytest.mark.parametrize("word", SETS)
+def test_a_set_that_ships_is_put_away_and_played_in_every_variant(word: str) -> None:
+    puzzle = away(load(word))
+    assert puzzle is not None
+    assert str(puzzle.target) == "4x4x2"
+    assert first(puzzle) is not None
+    for options in CONVERT:
+        result = turncoat.engine.playouts(turncoat.game("convert", blocks=word, **options).start(), 20, seed=1)
+        assert sum(result.wins) + result.draws == result.games == 20
+
+
+def test_a_set_that_ships_is_meant_by_a_word_wherever_options_are_told() -> None:
+    option = info("convert").option("blocks")
+    assert option.words == tuple(SETS)
+    assert option.from_plain("lock") == load("lock")
+    assert option.from_plain(option.plain(load("lock"))) == load("lock")
+    assert option.word_for(load("lock")) == "lock"
+    assert option.word_for(BlockSet("lock", load("even").blocks)) is None
+    assert "lock" in option.allowed
+    pos = position("convert blocks=lock | built:- turn:white", trusted=False)
+    assert pos.game == turncoat.game("convert", blocks="lock")
+    record = loads(dumps([Record(pos.game, ("S0a1",))]))[0]  # tells the blocks themselves, whatever ships one day
+    assert record.game == pos.game
+    assert '[Block "J 000,001,010,020 Jetty"]' in dumps([record])
+
+
+def test_the_lock_opens_in_one_way() -> None:
+    puzzle = away(load("lock"))
+    assert puzzle is not None
+    assert count(puzzle, distinct=True).distinct == 1

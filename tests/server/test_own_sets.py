@@ -37,6 +37,8 @@ def test_a_file_is_checked_and_told(browser: Browsers) -> None:
     assert parse(answer["file"], "x") == parse(MINE, "x")
     assert told(browser(), value=answer["value"]).json() == answer
     assert told(browser(), value="standard").json()["value"] == "standard"
+    lock = told(browser(), value="lock").json()
+    assert (lock["name"], len(lock["pieces"])) == ("lock", 8)
     nameless = told(browser(), name="from the attic", text=MINE.replace('name = "mine"', "")).json()
     assert nameless["name"] == "from the attic"
 
@@ -82,8 +84,8 @@ def test_a_computer_plays_with_it(browser: Browsers) -> None:
         ({"text": "[[block"}, "no valid TOML"),
         ({"text": MINE.replace('"101"', '"103"')}, "column under cell 103 is not solid"),
         ({"text": ""}, "1 to 16 blocks"),
-        ({"value": "/etc/passwd"}, "give standard or"),
-        ({"value": '[Blocks "x"] [Block "A 000 Mono"] /etc/passwd'}, "give standard or"),
+        ({"value": "/etc/passwd"}, "give standard, even"),
+        ({"value": '[Blocks "x"] [Block "A 000 Mono"] /etc/passwd'}, "give standard, even"),
         ({"value": '[Block "A 000 Mono"]'}, "[Blocks ...]"),
         ({"option": "variant", "value": "box"}, "variant needs no file"),
         ({"option": "nothing", "value": "box"}, "nothing"),
@@ -111,4 +113,4 @@ def test_matches_read_no_file_of_the_server(browser: Browsers, tmp_path: Path) -
         "/api/matches", json={"game": "convert", "options": {"blocks": str(file)}, "seats": SEATS}
     )
     assert answer.status_code == 400
-    assert "give standard or" in answer.json()["message"]
+    assert "give standard, even" in answer.json()["message"]

@@ -1,5 +1,6 @@
 """Block sets from files in a real browser: chosen, checked, shown in space, played, and passed on by a link."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -74,6 +75,28 @@ def test_a_set_is_kept_and_forgotten(visitor: Visitors, tmp_path: Path) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Forget mine").click()
     expect(page.get_by_role("radio", name="mine")).to_have_count(0)
+
+
+def test_a_set_that_ships_is_chosen_looked_at_passed_on_and_played(visitor: Visitors) -> None:
+    page, friend = visitor("/#/new/convert"), visitor("/")
+    page.get_by_text("More options").click()
+    page.get_by_role("button", name="Look at Lock").click()
+    shown = page.locator("dialog[open]")
+    expect(shown.get_by_text("J · Jetty")).to_be_visible()
+    link = shown.get_by_label("A link to a new game with it").input_value()
+    assert link.endswith("/#/new/convert/blocks/lock")
+    page.keyboard.press("Escape")
+    friend.goto(link)
+    expect(friend.get_by_role("radio", name=re.compile("^Lock"))).to_be_checked()
+    expect(friend.get_by_role("button", name="Forget Lock")).to_have_count(0)
+    friend.get_by_text("At this screen").click()
+    friend.get_by_role("button", name="Play", exact=True).click()
+    expect(friend.locator(".tray.live button.slot")).to_have_count(8)
+    place_by_pointer(friend)
+    assert len(steps(friend)) == 1
+    page.goto("/#/analysis")
+    page.get_by_label("New").select_option(label="Convert, Even")
+    expect(page.get_by_label("The position in one line")).to_have_value(re.compile('^convert .Blocks "even"'))
 
 
 def test_a_link_cut_somewhere_says_so_and_leaves_the_standard_set(visitor: Visitors) -> None:

@@ -185,11 +185,23 @@ def calibration(played: Played, bins: int = 10) -> list[tuple[float, Figure]]:
 
 def brier(played: Played) -> Figure:
     """Mean squared error of the chances told to movers: 0 is knowing, 0.25 is always saying one half at two seats."""
-    deciding = played.seat >= 0
-    seats = played.seat.astype(int)
-    told = played.chances[np.arange(len(seats)), np.maximum(seats, 0)]
-    got = played.shares[played.place_of.astype(int), np.maximum(seats, 0)]
-    return _per_decision(played, np.where(deciding, (told - got) ** 2, 0.0))
+    told, got = _told_and_got(played)
+    return _per_decision(played, (told - got) ** 2)
+
+
+def told_and_got(played: Played) -> tuple[Figure, Figure, float]:
+    """The mean chance told to movers, what they got, and the Brier score of always saying the latter."""
+    told, got = (_per_decision(played, values) for values in _told_and_got(played))
+    usual = _per_decision(played, np.where(played.seat >= 0, (_told_and_got(played)[1] - got.value) ** 2, 0.0))
+    return told, got, usual.value
+
+
+def _told_and_got(played: Played) -> tuple[Numbers, Numbers]:
+    """Per step, the chance told to the mover and what it got; 0 where chance decided."""
+    deciding, seats = played.seat >= 0, np.maximum(played.seat.astype(int), 0)
+    told = played.chances[np.arange(len(seats)), seats]
+    got = played.shares[played.place_of.astype(int), seats]
+    return np.where(deciding, told, 0.0), np.where(deciding, got, 0.0)
 
 
 def _games(played: Played) -> Iterator[slice]:

@@ -37,7 +37,12 @@ SQUARE_NUMBERS: Final = {name: number for number, name in enumerate(SQUARE_NAMES
 STANDARD: Final = "standard"
 # The sets that ship (sets/*.toml): the standard one, then the best of what was looked for (docs/lab/sets.md).
 SETS: Final = {
-    STANDARD: "ten blocks of 1 to 4 cells; everything here is measured with them",
+    STANDARD: "ten blocks of 1 to 4 cells; whatever is not said to be of another set is of this one",
+    "even": "ten blocks with which it hardly matters who begins a basic game",
+    "balance": "eight blocks, large ones too, with which it hardly matters who begins a basic game",
+    "deep": "ten blocks with which thinking longer brings most",
+    "stubborn": "ten blocks that can be put away in few ways",
+    "lock": "eight blocks that can be put away in one way only",
 }
 
 
