@@ -20,12 +20,12 @@ OFFERED = {PIE.name}  # options that `core` offers to every game
 
 
 def words() -> set[str]:
-    """Names of games, of their options and of what these may be."""
+    """Names of games, of their options and of what these may be; not of files that ship, which are everyday words."""
     found = set()
     for info in turncoat.games():
         found |= {info.name, info.title, info.name.replace("-", "_")}
         for option in info.options:
-            found |= {option.name, *(option.choices or {})}
+            found |= {option.name, *((option.choices or {}) if option.kind == "choice" else ())}
     return {word.lower() for word in found} - COMMON - OFFERED
 
 

@@ -6,13 +6,14 @@ seed and from the rounds before. So nothing else has to be kept to go on with: w
 
 import json
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -24,8 +25,10 @@ from turncoat.core.safely import write_safely
 from turncoat.design.goals import BY_PLAY, FEW, GOALS
 from turncoat.engine.intervals import Figure, Numbers
 from turncoat.games import catalogue, info
-from turncoat.lab import Cell, Experiment, LabError, Results, run
-from turncoat.lab.running import Progress
+from turncoat.lab import Cell, Experiment, LabError
+
+if TYPE_CHECKING:
+    from turncoat.lab.running import Progress
 
 ASKED, COUNTS, BEST, FINAL = "look.json", "ways.json", "best", "final"
 _ALWAYS = 1e-9  # a precision that is never reached: rounds have as many games as they are given
@@ -137,7 +140,7 @@ def _begin(asked: Look, path: Path, *, resume: bool) -> None:
     write_safely(kept, json.dumps(told, indent=1).encode())
 
 
-class _Search:
+class _Search(ABC):
     """Rounds of drawing and trying; what is tried is said by those below."""
 
     def __init__(
@@ -198,17 +201,21 @@ class _Search:
             rounds = self.asked.rounds + 1
             self._progress(Standing(self._round, rounds, len(self._tried), self._best, done, seconds_left))
 
+    @abstractmethod
     def try_all(self, drafts: list[Draft]) -> None:
-        raise NotImplementedError
+        """Find out how good these are."""
 
+    @abstractmethod
     def try_again(self, drafts: list[Draft]) -> None:
-        raise NotImplementedError
+        """Find out better how good the last ones are, forgetting what was found before."""
 
+    @abstractmethod
     def bad(self, draft: Draft) -> float:
-        raise NotImplementedError
+        """What is kept small, of one that was tried."""
 
+    @abstractmethod
     def in_words(self, draft: Draft) -> str:
-        raise NotImplementedError
+        """What was found of it."""
 
 
 class _Played(_Search):
@@ -237,6 +244,8 @@ class _Played(_Search):
         title = f"{self._goal.meaning[0].upper()}{self._goal.meaning[1:]}: {name}"
         seed = self.asked.seed * 1000 + self._round
         experiment = Experiment(title, cells, seed=seed, precision=_ALWAYS, least=games, most=games)
+        from turncoat.lab import run  # needs PyArrow, which counting does not
+
         results = run(
             experiment,
             self.path / name,
@@ -247,12 +256,9 @@ class _Played(_Search):
         )
         if name == FINAL:
             results.report(self.path / "report.html")
-        return self._observed(results)
-
-    def _observed(self, results: Results) -> list[Numbers]:
         return [self._goal.observed(played) for played in results.cells]
 
-    def _passed_on(self, progress: Progress) -> None:
+    def _passed_on(self, progress: "Progress") -> None:
         self.tell(progress.games / max(progress.games_expected, 1), progress.seconds_left)
 
     def bad(self, draft: Draft) -> float:
