@@ -56,7 +56,7 @@ function Told({ told, fail }: { told: Discovery; fail: (problem: string) => void
             h1: () => null, // it stands above
             h2: ({ children }: { children: ReactNode }) => <h3>{children}</h3>,
             table: ({ children }: { children: ReactNode }) => (
-              <div className="wide">
+              <div className="across">
                 <table>{children}</table>
               </div>
             ),

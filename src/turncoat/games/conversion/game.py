@@ -13,7 +13,7 @@ from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
 from turncoat.games.conversion import effects, layout, position_text, rules, tables
-from turncoat.games.conversion.knowledge import ENDLESS_LEVELS, KNOWLEDGE, TALL_ENDLESS_LEVELS
+from turncoat.games.conversion.knowledge import KNOWLEDGE, endless_levels
 from turncoat.games.conversion.learning import LEARNING
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw
@@ -42,8 +42,7 @@ class Game(game.Game["Position"]):
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(options)
         if self.options["endless"]:
-            levels = TALL_ENDLESS_LEVELS if self.options["victory"] == "tall" else ENDLESS_LEVELS
-            self.knowledge = replace(KNOWLEDGE, levels=levels)
+            self.knowledge = replace(KNOWLEDGE, levels=endless_levels(self.options))
 
     @property
     def seats(self) -> int:

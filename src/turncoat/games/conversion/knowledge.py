@@ -3,11 +3,12 @@
 The weights were learnt from the choices of longer searches (benchmarks/learn.py); they only say where to look first.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from turncoat.core.bits import lowest, popcount, rest
 from turncoat.core.jit import kernel
-from turncoat.core.knowledge import Features, Knowledge, Learnt, Logits, Records, declare, rows, weigh, weights
+from turncoat.core.knowledge import Features, Knowledge, Learnt, Levels, Logits, Records, declare, rows, weigh, weights
 from turncoat.core.symmetry import SYMMETRIES
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
@@ -50,6 +51,19 @@ ENDLESS_LEVELS = rows("""
 TALL_ENDLESS_LEVELS = rows("""
      16 1.00 0.60,   60 1.00 0.04, 1600 0.12 0,   2500 0.10 0,   4000 0.08 0,   6000 0.06 0
    9000 0.04 0,   13000 0.02 0,   20000 0.00 0""")
+# Five seats share 64 squares unevenly, and whoever looks one move ahead is stronger there than anywhere else.
+TALL_ENDLESS_LEVELS_OF_FIVE = rows("""
+     16 1.00 0.60,   60 1.00 0.04, 9000 0.03 0,  10500 0.03 0, 12000 0.02 0,  14000 0.02 0
+  16000 0.01 0,   19000 0.01 0,   23000 0.00 0""")
+
+
+def endless_levels(options: Mapping[str, Any]) -> Levels:
+    """What levels are in games with `endless`."""
+    if options["victory"] != "tall":
+        return ENDLESS_LEVELS
+    return TALL_ENDLESS_LEVELS_OF_FIVE if options["players"] == 5 else TALL_ENDLESS_LEVELS
+
+
 PHASES = 3
 TRIES = 3
 # A row of weights for each victory, without and with endless, and phase.
