@@ -75,7 +75,19 @@ def _overview(results: Results, sets: dict[str, BlockSet]) -> str:
         deep = f"{elo.value:.0f} ({elo.low:.0f} to {elo.high:.0f})"
         rows.append([f"[{name}](#{name})", str(len(blocks.blocks)), f"{_ways(blocks):,}", deep, *shares])
     head = ["", "blocks", "ways to put it away", "Elo for each doubling of the search"]
-    return _table([*head, *(f"who begins gets, of 100: {variant}" for variant in variants)], rows)
+    table = _table([*head, *(f"who begins gets, of 100: {variant}" for variant in variants)], rows)
+    return f"{table}\n{_verdict(results, sets)}\n"
+
+
+def _verdict(results: Results, sets: dict[str, BlockSet]) -> str:
+    """Whether a set is deeper than the standard one for sure."""
+    elo = {name: _depth(results, blocks) for name, blocks in sets.items()}
+    deepest = max(elo, key=lambda name: elo[name].value)
+    if deepest == STANDARD:
+        return "No set turned out deeper than the standard one."
+    sure = elo[deepest].low > elo[STANDARD].high
+    how = "for sure" if sure else "but by no more than chance may do: their intervals overlap"
+    return f"`{deepest}` is deeper than the standard set, {how}."
 
 
 def _report(name: str, blocks: BlockSet, results: Results, alt: str) -> str:
