@@ -29,6 +29,7 @@ from turncoat.core.outcome import split
 from turncoat.core.position import AnyPosition
 from turncoat.core.rng import below, generator
 from turncoat.core.types import Codes, Record, Rng, Rules, wide
+from turncoat.engine.intervals import error_of
 from turncoat.engine.levels import Level, level_of, pick
 from turncoat.engine.searcher import Searcher
 from turncoat.games.conversion.layout import MOST_MOVES, POSITION
@@ -122,20 +123,19 @@ def share(
             seats * each
             for each in pool.map(one_game, *zip(*((options, alone, others, n) for n in batch), strict=True))
         )
-        mean, error = told(got)
+        mean, error = told(got, seats)
         if sure and abs(mean - 1) > sure * error:
             break
     return got
 
 
-def told(got: list[float]) -> tuple[float, float]:
-    """The mean and its standard error, that of a fair game where fewer games tell less."""
-    values = np.array(got)
-    return float(values.mean()), float(max(values.std(), 0.5) / len(values) ** 0.5)
+def told(got: list[float], seats: int) -> tuple[float, float]:
+    """The mean and its standard error, which a few equal games do not make small."""
+    return float(np.mean(got)), seats * error_of(np.array(got) / seats)
 
 
-def line(got: list[float]) -> str:
-    mean, error = told(got)
+def line(got: list[float], seats: int) -> str:
+    mean, error = told(got, seats)
     return f"{mean:.2f} ± {error:.2f} ({len(got)} games)"
 
 
@@ -157,14 +157,15 @@ def main() -> None:
                 pairs = ((level, level - 1),)
             got = [share(pool, options, *pair, games, sure) for pair in pairs]
             table = f"{victory}{' endless' if endless == '1' else ''}, {players} seats"
-            print(f"{level}, {table}: {'; '.join(map(line, got))}", flush=True)
+            print(f"{level}, {table}: {'; '.join(line(each, players) for each in got)}", flush=True)
             for group in ("all tables", f"{players} seats", victory):
                 together.setdefault((level, group), []).extend(got[0])
-            if told(got[0])[0] < 1:
-                low.append(f"{level}, {table}: {line(got[0])}")
+            if np.mean(got[0]) < 1:
+                low.append(f"{level}, {table}: {line(got[0], players)}")
     print("\nTogether:")
     for (level, group), values in sorted(together.items()):
-        print(f"{level}, {group}: {line(values)}")
+        error = np.std(values) / len(values) ** 0.5
+        print(f"{level}, {group}: {np.mean(values):.2f} ± {error:.2f} ({len(values)} games)")
     print("\nBelow fair:", *(low or ["none"]), sep="\n")
 
 

@@ -1,7 +1,9 @@
 """The ten levels: weak ones are not nonsense, strong ones are repeatable, wrong ones are named."""
 
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 import turncoat
@@ -9,6 +11,8 @@ from tests.variants import ALL, make, name
 from turncoat import engine
 from turncoat.conformance import walk
 from turncoat.core.errors import BudgetError
+from turncoat.engine import Searcher, Settings
+from turncoat.engine.levels import level_of, pick
 
 pytestmark = pytest.mark.compiled
 
@@ -71,3 +75,19 @@ def test_other_levels_are_refused(level: Any) -> None:
 def test_level_and_budget_exclude_each_other() -> None:
     with pytest.raises(BudgetError, match="not both"):
         engine.choose(turncoat.game("convert").start(), level=3, simulations=10)
+
+
+@pytest.mark.parametrize("which", [("convert", {}), ("conversion", {"players": 5, "victory": "tall", "endless": True})])
+def test_tight_picks_after_long_searches_are_possible(which: tuple[str, dict[str, Any]]) -> None:
+    """The tighter a level picks, the higher the power of its tries; the best move remains the likeliest."""
+    game = turncoat.game(which[0], **which[1])
+    pos = game.start()
+    while pos.mover is None:
+        pos = pos.play(pos.sample(np.random.default_rng(1)))
+    found = Searcher(pos, settings=Settings(solve=False)).search(simulations=60)
+    tried = tuple(replace(each, visits=50_000_000 // (n + 1)) for n, each in enumerate(found.candidates))
+    found = replace(found, candidates=tried)
+    for number in range(3, 11):
+        strength = level_of(number, game)
+        chosen = [pick(pos, found, strength, seed).move for seed in range(30)]
+        assert max(set(chosen), key=chosen.count) == found.best.move

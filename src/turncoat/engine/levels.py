@@ -69,9 +69,8 @@ def pick(pos: AnyPosition, found: Findings, strength: Level, seed: SupportsIndex
     if strength.pseudo_visits:
         tempting = _tempting(pos, candidates)
         candidates = [move for move, worth in zip(candidates, tempting, strict=True) if worth == max(tempting)]
-    weights = np.cumsum(
-        [(candidate.visits + strength.pseudo_visits) ** (1 / strength.temperature) for candidate in candidates]
-    )
+    tries = np.array([candidate.visits + strength.pseudo_visits for candidate in candidates])
+    weights = np.cumsum((tries / tries.max()) ** (1 / strength.temperature))  # large powers of large numbers overflow
     point = below(generator(seed, 1), FINE_STEPS) / FINE_STEPS * weights[-1]
     return candidates[min(int(np.searchsorted(weights, point, side="right")), len(candidates) - 1)]
 
