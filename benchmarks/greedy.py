@@ -114,11 +114,11 @@ def share(
 ) -> list[float]:
     """What the one that is alone gets in each game, where 1 is fair; no longer than until that is sure."""
     seats = options["players"]
+    games = -(-games // seats) * seats  # each seat equally often
+    many = -(-LOOK // seats) * seats if sure else games
     got: list[float] = []
     while len(got) < games:
-        batch = range(
-            len(got), min(len(got) + (-(-LOOK // seats) * seats if sure else games), -(-games // seats) * seats)
-        )
+        batch = range(len(got), min(len(got) + many, games))
         got += (
             seats * each
             for each in pool.map(one_game, *zip(*((options, alone, others, n) for n in batch), strict=True))

@@ -86,8 +86,8 @@ def _verdict(results: Results, sets: dict[str, BlockSet]) -> str:
     if deepest == STANDARD:
         return "No set turned out deeper than the standard one."
     sure = elo[deepest].low > elo[STANDARD].high
-    how = "for sure" if sure else "but by no more than chance may do: their intervals overlap"
-    return f"`{deepest}` is deeper than the standard set, {how}."
+    how = "and its interval is clear of the other" if sure else "but not surely: the intervals overlap"
+    return f"`{deepest}` came out deeper than the standard set, {how}."
 
 
 def _report(name: str, blocks: BlockSet, results: Results, alt: str) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from turncoat import TurncoatError
+from turncoat import TurncoatError, lab
 from turncoat.cli.app import app
 from turncoat.core.pieces import PieceSet
 from turncoat.core.solids import Cell
@@ -18,7 +18,7 @@ from turncoat.design import GOALS, Look, Standing, look
 from turncoat.design.goals import DEEP, FAIR, FEW
 from turncoat.engine.intervals import SURE
 from turncoat.games.convert.designing import DESIGNER
-from turncoat.lab import LabError, Results
+from turncoat.lab import Experiment, LabError, Results, run
 from turncoat.lab.measures import advantages, by_player
 from turncoat.puzzles.puzzle import load
 
@@ -89,11 +89,18 @@ def test_another_search_needs_another_folder(found: Path, tmp_path: Path) -> Non
     assert (tmp_path / "letter.txt").read_text() == "keep me"
 
 
+def test_depth_is_what_the_longer_search_gets(tmp_path: Path) -> None:
+    cell = lab.Cell("convert", {}, DEEP.players(50), judge=0)
+    played = run(Experiment("deep", (cell,), least=10, most=10), tmp_path / "deep").cells[0]
+    longer = by_player(played)["simulations=400"]
+    assert DEEP.observed(played).mean() * 2 == pytest.approx(longer.value)
+    assert longer.value > 1.2
+
+
 def test_what_games_say_of_a_set(found: Path) -> None:
     """The same figures as the lab's own, and worse the less is known."""
     played = Results(found / "final").cells[0]
     assert FAIR.figure(FAIR.observed(played)) == advantages(played)[0]
-    assert by_player(played)[played.cell.players[0]].value == pytest.approx(1)
     even, odd = np.array([0.0, 1.0] * 50), np.array([1.0] * 75 + [0.0] * 25)
     assert FAIR.bad(even) < FAIR.bad(even[:10]) < FAIR.bad(odd)
     assert FAIR.bad(odd) == pytest.approx(FAIR.bad(1 - odd))
@@ -159,7 +166,7 @@ def test_ways_are_counted_as_trying_everything_does(seed: int) -> None:
 
 
 def test_few_ways_are_found_and_told(tmp_path: Path) -> None:
-    asked = Look("few", 8, rounds=3, width=8, keep=3)
+    asked = Look("few", 8, rounds=4, width=8, keep=3)
     standings: list[Standing] = []
     best = look(asked, tmp_path / "few", progress=standings.append)
     ways = json.loads((tmp_path / "few" / "ways.json").read_text())
@@ -167,8 +174,8 @@ def test_few_ways_are_found_and_told(tmp_path: Path) -> None:
     assert FEW.ways(best[0].value) == best[0].bad
     rng = Random("0 1")
     first = [FEW.ways(DESIGNER.pieces(DESIGNER.drawn(8, rng), "x")) for _ in range(asked.width)]
-    assert best[0].bad <= min(first), "going on from the best ones brought nothing"
-    assert {each.round for each in standings} == {1, 2, 3, 4}
+    assert best[0].bad < min(first), "going on from the best ones brought nothing"
+    assert {each.round for each in standings} == {1, 2, 3, 4, 5}
     assert standings[-1].tried == len(ways) > asked.width
     assert "put it away" in standings[-1].best
 
@@ -180,6 +187,11 @@ def test_few_ways_are_found_and_told(tmp_path: Path) -> None:
         ({"pieces": 3}, "4 to 10 different pieces"),
         ({"keep": 8, "width": 8}, "width 8 is not above 8"),
         ({"rounds": 0}, "rounds is at least 1"),
+        ({"games": 5}, "games is at least 10, not 5"),
+        ({"final": 0}, "final is at least 10"),
+        ({"width": 1001}, "width is at most 1000"),
+        ({"options": {"blocks": "lock"}}, "leave it out"),
+        ({"goal": "few", "options": {"variant": "towers"}}, "counted, not played"),
         ({"game": "conversion"}, "no pieces that can be designed"),
         ({"options": {"variant": "chess"}}, "variant='chess' is not possible"),
     ],
@@ -201,4 +213,4 @@ def test_the_command_finds_sets_that_the_others_read(tmp_path: Path) -> None:
     again = CliRunner().invoke(app, [*words, "--out", str(out)])
     assert again.exit_code != 0
     assert "--resume" in str(again.exception or again.output)
-    assert CliRunner().invoke(app, [*words, "--out", str(out), "--resume"]).output == said.output
+    assert CliRunner().invoke(app, [*words, "--out", str(out), "--resume"]).output.endswith(said.output[-200:])

@@ -188,6 +188,7 @@ def test_a_set_that_ships_is_put_away_and_played_in_every_variant(word: str) -> 
 def test_a_set_that_ships_is_meant_by_a_word_wherever_options_are_told() -> None:
     option = info("convert").option("blocks")
     assert option.words == tuple(SETS)
+    assert [option.title(word) for word in SETS] == [word.capitalize() for word in SETS]
     assert option.from_plain("lock") == load("lock")
     assert option.from_plain(option.plain(load("lock"))) == load("lock")
     assert option.word_for(load("lock")) == "lock"

@@ -17,7 +17,7 @@ def test_a_discovery_is_read_tried_and_played(visitor: Visitors) -> None:
         "convert variant=box | built:wQ0a1,bH1'c1 turn:white"
     )
     expect(page.get_by_text("Exact: every move was played to the end.")).to_be_visible(timeout=90_000)
-    expect(page.locator(".engine .outcome").first).to_contain_text("loses in")
+    expect(page.locator(".engine .outcome").first).to_contain_text("loses, here in")
     check_accessible(page)
     page.go_back()
     page.get_by_role("link", name="Play it").click()

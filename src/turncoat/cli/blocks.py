@@ -80,10 +80,7 @@ def look_for(
     asked = Look(
         goal, count, seed=seed, rounds=rounds, width=width, keep=keep, games=games, final=final, simulations=simulations
     )
-    described = asked.described
-    given = described.resolve(described.parse(options or []))
-    plain = {name: value for name, value in described.plain(given).items() if name != asked.designer.option}
-    asked = replace(asked, options=plain)
+    asked = replace(asked, options=asked.described.parse(options or []))
     folder = out or Path(f"{goal}-{count}")
     console = Console(highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[told]}", markup=False))

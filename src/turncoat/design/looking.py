@@ -26,6 +26,7 @@ from turncoat.design.goals import BY_PLAY, FEW, GOALS
 from turncoat.engine.intervals import Figure, Numbers
 from turncoat.games import catalogue, info
 from turncoat.lab import Cell, Experiment, LabError
+from turncoat.lab.experiment import BATCH, MOST_CELLS
 
 if TYPE_CHECKING:
     from turncoat.lab.running import Progress
@@ -60,10 +61,25 @@ class Look:
                 raise OptionError(f"{name} is at least 1, not {getattr(self, name)}")
         if self.width <= self.keep:
             raise OptionError(f"a round tries more sets than it keeps: width {self.width} is not above {self.keep}")
+        if self.goal in BY_PLAY:
+            for name in ("games", "final"):
+                if getattr(self, name) < BATCH:
+                    raise OptionError(f"{name} is at least {BATCH}, not {getattr(self, name)}")
+        elif self.options:
+            raise OptionError(
+                "ways to put a set away are counted, not played; options of the game change nothing there"
+            )
+        if self.width > MOST_CELLS:
+            raise OptionError(f"width is at most {MOST_CELLS}, not {self.width}")
+        if self.designer.option in self.options:
+            raise OptionError(f"{self.designer.option} is what is looked for; leave it out")
         low, high = self.designer.counts
         if not low <= self.pieces <= high:
             raise OptionError(f"sets that can be put away have {low} to {high} different pieces, not {self.pieces}")
-        self.described.resolve(self.described.from_plain(dict(self.options)))
+        given = self.described.resolve(self.described.from_plain(dict(self.options)))
+        usual = self.described.resolve({})
+        told = self.described.plain(given)
+        object.__setattr__(self, "options", {name: told[name] for name in given if given[name] != usual[name]})
 
     @property
     def described(self) -> GameInfo:
@@ -193,8 +209,11 @@ class _Search(ABC):
 
     def pieces(self, draft: Draft) -> PieceSet:
         """The set, under a name that follows from its shapes."""
-        same = self.asked.designer.same(draft)
-        return self.asked.designer.pieces(draft, f"set {sha256(repr(same).encode()).hexdigest()[:6]}")
+        return self.asked.designer.pieces(draft, f"set {self.digest(draft)[:6]}")
+
+    def digest(self, draft: Draft) -> str:
+        """The same for equal sets, and for no others."""
+        return sha256(repr(self.asked.designer.same(draft)).encode()).hexdigest()
 
     def tell(self, done: float, seconds_left: float | None = None) -> None:
         if self._progress is not None:
@@ -280,9 +299,9 @@ class _Counted(_Search):
 
     def try_all(self, drafts: list[Draft]) -> None:
         for number, draft in enumerate(drafts):
-            pieces = self.pieces(draft)
-            if pieces.name not in self._ways:
-                self._ways[pieces.name] = FEW.ways(pieces)
+            digest = self.digest(draft)
+            if digest not in self._ways:
+                self._ways[digest] = FEW.ways(self.pieces(draft))
                 write_safely(self.path / COUNTS, json.dumps(self._ways).encode())
             self.tell((number + 1) / len(drafts))
 
@@ -290,7 +309,7 @@ class _Counted(_Search):
         """A count does not change."""
 
     def bad(self, draft: Draft) -> float:
-        return self._ways[self.pieces(draft).name]
+        return self._ways[self.digest(draft)]
 
     def in_words(self, draft: Draft) -> str:
-        return FEW.in_words(self._ways[self.pieces(draft).name])
+        return FEW.in_words(self._ways[self.digest(draft)])

@@ -4,6 +4,7 @@ import functools
 import time
 from pathlib import Path
 from threading import Event
+from typing import NamedTuple
 
 from turncoat.core.game import AnyGame
 from turncoat.core.moves import Move
@@ -16,6 +17,21 @@ FIRST_SLICE, LARGEST_SLICE = 30_000, 500_000  # nodes: a few hundredths of a sec
 SMALLEST_BITS = 10
 ENDLESS = 1 << 60
 SPARE = 2  # times the search that a certificate counts on: what was found before leaves less room than a fresh table
+
+
+class _Limits(NamedTuple):
+    """When to give up."""
+
+    nodes: int | None
+    deadline: float | None
+    stop: Event | None
+
+    def share(self, wanted: int, spent: int) -> int:
+        """How many nodes may be spent now, at most so many; 0 when it is enough."""
+        late = self.deadline is not None and time.perf_counter() >= self.deadline
+        if late or (self.stop is not None and self.stop.is_set()):
+            return 0
+        return wanted if self.nodes is None else min(wanted, self.nodes - spent)
 
 
 def shipped(game: AnyGame) -> Certificate | None:
@@ -45,17 +61,19 @@ class ProofSolver:
 
     def lost(self, pos: AnyPosition) -> bool:
         """Whether the seat to move has lost, because every move is answered: as a certificate tells, or by a win that a
-        short search finds, no longer than certificates leave to it. Takes seconds where it is so, else mostly none."""
-        return self._lost(self._prover.state(pos.record))[0]
+        short search finds, no longer than certificates leave to it. Takes up to a second where it is so, else mostly
+        much less."""
+        return self._lost(self._prover.state(pos.record), _Limits(None, None, None))[0]
 
-    def _lost(self, state: State) -> tuple[bool, int]:
+    def _lost(self, state: State, limits: "_Limits") -> tuple[bool, int]:
         """And the nodes it took."""
         if self._told is None:
             return False, 0
-        spent = 0
+        spent, short = 0, SPARE * self._told.search
         for _, after in self._prover.children(state):
             if self._told.answer(after.key) == NO_ANSWER:
-                value, took = self._prover.solve(after.state, SPARE * self._told.search)
+                share = limits.share(short, spent)
+                value, took = self._prover.solve(after.state, share) if share > 0 else (UNKNOWN, 0)
                 spent += took
                 if value != WIN:
                     return False, spent
@@ -66,14 +84,15 @@ class ProofSolver:
         state = self._prover.state(pos.record)
         if self._answer(self._prover.look(state)) is not None:
             return WIN, 0
-        deadline = None if seconds is None else time.perf_counter() + seconds
-        lost, spent = self._lost(state)
-        share, value = FIRST_SLICE, LOSS if lost else UNKNOWN
+        limits = _Limits(nodes, None if seconds is None else time.perf_counter() + seconds, stop)
+        value, spent = self._prover.solve(state, min(1, ENDLESS if nodes is None else nodes))  # what is in the table
+        if value == UNKNOWN:
+            lost, took = self._lost(state, limits)
+            value, spent = LOSS if lost else UNKNOWN, spent + took
+        share = FIRST_SLICE
         while value == UNKNOWN:
-            if nodes is not None:
-                share = min(share, nodes - spent)
-            late = deadline is not None and time.perf_counter() >= deadline
-            if share <= 0 or late or (stop is not None and stop.is_set()):
+            share = limits.share(share, spent)
+            if share <= 0:
                 break
             value, took = self._prover.solve(state, share)
             spent += took

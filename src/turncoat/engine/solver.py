@@ -152,7 +152,7 @@ class Solver:
         return self._proofs is not None and pos.mover is not None and self._proofs.knows(pos)
 
     def loses(self, pos: AnyPosition) -> bool:
-        """Whether a certificate answers every move here."""
+        """Whether every move here is answered, by a certificate or by a win that a short search finds."""
         return self._proofs is not None and pos.mover is not None and self._proofs.lost(pos)
 
     def _proved(

@@ -255,7 +255,7 @@ def _option(option: Option) -> wire.OptionInfo:
     least, most = option.range or (None, None)
     choices = [
         wire.Choice(value=value, title=option.title(value), meaning=meaning.removeprefix(f"{option.title(value)}: "))
-        for value, meaning in (option.choices or {}).items()
+        for value, meaning in (option.choices or (dict.fromkeys(option.words, "") if option.coded else {})).items()
     ]
     return wire.OptionInfo(
         name=option.name,

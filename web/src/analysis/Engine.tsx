@@ -139,10 +139,10 @@ function outcome(chance: number): string {
   return chance > 0.99 ? "wins" : chance < 0.01 ? "loses" : "draws";
 }
 
-/** What an exact move comes to, and after how many moves when both go on as was found. */
+/** What an exact move comes to, and after how many moves of both when it goes on as was found. */
 function toTheEnd({ chances, end }: Thought, turn: number): string {
   const what = outcome(chances[turn] ?? 0);
-  return end == null ? what : `${what} in ${end === 1 ? "1 move" : `${end} moves`}`;
+  return end == null ? what : `${what}, here in ${end === 1 ? "1 move" : `${end} moves`}`;
 }
 
 function signed(points: number): string {

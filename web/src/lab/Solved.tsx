@@ -1,11 +1,11 @@
 /** What was found out about who wins: the text of each discovery, to be tried against the computer and on a board. */
 import Markdown from "markdown-to-jsx/react";
 import { useEffect, useState, type ReactNode } from "react";
-import { analysis, begin, play } from "../state/analysis";
+import { begin } from "../state/analysis";
 import { api } from "../state/api";
 import { go, linkForOption } from "../state/route";
 import { Alert } from "../ui/Alert";
-import type { Discovery } from "../wire";
+import type { Discovery, TreeOpened } from "../wire";
 import "./style.css";
 
 export default function Solved() {
@@ -30,15 +30,22 @@ export default function Solved() {
 }
 
 function Told({ told, fail }: { told: Discovery; fail: (problem: string) => void }) {
+  const [busy, setBusy] = useState(false);
   const look = (...steps: string[]) => {
+    if (busy) return;
+    setBusy(true);
     lineOf(told.start, steps).then(
       () => go("analysis"),
-      (error: Error) => fail(error.message),
+      (error: Error) => {
+        setBusy(false);
+        fail(error.message);
+        scrollTo(0, 0); // where it is told
+      },
     );
   };
-  const [[name, value] = ["", ""]] = Object.entries(told.options);
+  const [[name, value] = ["", ""]] = Object.entries(told.options); // links carry one option
   return (
-    <article className="panel discovery">
+    <article className="panel discovery" aria-busy={busy}>
       <h2>{told.title}</h2>
       <p className="row">
         <a className="button" href={linkForOption(told.game, name, value)}>
@@ -86,11 +93,13 @@ function tried(children: ReactNode, look: (...steps: string[]) => void): ReactNo
   );
 }
 
+/** Begin an analysis after these steps; what was looked at before stays until all of it is there. */
 async function lineOf(start: string, steps: readonly string[]): Promise<void> {
-  begin(await api.openTree(start));
+  const opened = await api.openTree(start);
+  const nodes: TreeOpened["nodes"][number][] = [];
   for (const [number, text] of steps.entries()) {
     const { entry } = await api.step(start, steps.slice(0, number), { text });
-    const tree = analysis.get();
-    if (entry !== null && tree !== null) analysis.set(play(tree, entry));
+    if (entry !== null) nodes.push({ parent: number - 1, step: text, entry, before: [], comments: [], marks: [] });
   }
+  begin({ ...opened, nodes }, nodes.length);
 }

@@ -40,7 +40,7 @@ SETS: Final = {
     STANDARD: "ten blocks of 1 to 4 cells; whatever is not said to be of another set is of this one",
     "even": "ten blocks with which it hardly matters who begins a basic game",
     "balance": "eight blocks, large ones too, with which it hardly matters who begins a basic game",
-    "deep": "ten blocks chosen for depth: thinking longer pays",
+    "deep": "ten blocks chosen for depth, so that thinking longer pays",
     "stubborn": "ten blocks that can be put away in few ways",
     "lock": "eight blocks that can be put away in one way only",
 }
