@@ -51,8 +51,8 @@ ENDLESS_LEVELS = rows("""
 TALL_ENDLESS_LEVELS = rows("""
      16 1.00 0.60,   60 1.00 0.04, 1600 0.12 0,   2500 0.10 0,   4000 0.08 0,   6000 0.06 0
    9000 0.04 0,   13000 0.02 0,   20000 0.00 0""")
-# Five seats share 64 squares unevenly, and whoever looks one move ahead is stronger there than anywhere else.
-TALL_ENDLESS_LEVELS_OF_FIVE = rows("""
+# With four seats and more, whoever looks one move ahead is stronger there than anywhere else.
+TALL_ENDLESS_LEVELS_OF_MANY = rows("""
      16 1.00 0.60,   60 1.00 0.04, 9000 0.03 0,  10500 0.03 0, 12000 0.02 0,  14000 0.02 0
   16000 0.01 0,   19000 0.01 0,   23000 0.00 0""")
 
@@ -61,7 +61,7 @@ def endless_levels(options: Mapping[str, Any]) -> Levels:
     """What levels are in games with `endless`."""
     if options["victory"] != "tall":
         return ENDLESS_LEVELS
-    return TALL_ENDLESS_LEVELS_OF_FIVE if options["players"] == 5 else TALL_ENDLESS_LEVELS
+    return TALL_ENDLESS_LEVELS_OF_MANY if options["players"] >= 4 else TALL_ENDLESS_LEVELS
 
 
 PHASES = 3
