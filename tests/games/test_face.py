@@ -41,7 +41,7 @@ def test_a_form_can_build_itself_from_the_catalogue() -> None:
                     with pytest.raises(OptionError, match="variant=box"):
                         turncoat.game(info.name, pool=value)
                 else:
-                    assert turncoat.game(info.name, **{option.name: value}).options[option.name] == value
+                    assert turncoat.game(info.name, **{option.name: value}).options[option.name] == option.check(value)
 
 
 @pytest.mark.parametrize(

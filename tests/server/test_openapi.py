@@ -15,6 +15,9 @@ ROOT = Path(__file__).parents[2]
 def asked(folder: Path, phases: str, examples: int, seed: int) -> None:
     """Ask everything that can be asked, by a description that the server gives itself."""
     with serving(folder / "data") as address:
+        httpx.get(
+            f"{address}/api/puzzles", timeout=120
+        ).raise_for_status()  # compiles, and on some days makes for seconds
         command = [sys.executable, "-m", "schemathesis.cli", f"--config-file={ROOT / 'schemathesis.toml'}"]
         command += [
             "run",

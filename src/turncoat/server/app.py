@@ -87,7 +87,8 @@ def make_app(
         hub.attend()
         thinkers.preparation.start()
         always = (keep_sweeping(hub), hub.computer.tell_preparing(), hub.keep_keeping_clocks())
-        goes_on = [asyncio.create_task(work) for work in (*always, keep_collecting(), keep_measuring())]
+        ahead = puzzles.keep_ahead(thinkers.preparation)
+        goes_on = [asyncio.create_task(work) for work in (*always, ahead, keep_collecting(), keep_measuring())]
         try:
             async with contextlib.AsyncExitStack() as stack:
                 if isinstance(store, SqliteStore):

@@ -1,5 +1,6 @@
 """The puzzle room over HTTP: lists, puzzles, hints, tactics. Nothing of it is kept here; progress stays in browsers."""
 
+import asyncio
 import contextlib
 import datetime
 import functools
@@ -21,10 +22,12 @@ from turncoat.puzzles.tactics import Tactic, tactic, tactics
 from turncoat.server import wire
 from turncoat.server.background import worked_out
 from turncoat.server.hub import UnknownError
+from turncoat.server.preparation import Preparation
 from turncoat.server.table import figures, more_of, told_of
 
 router = APIRouter()
 PuzzleName = Annotated[str, Path(max_length=60, pattern="^[a-z0-9-]+$")]
+LOOK_AGAIN, AN_HOUR = 5.0, 3600.0  # seconds
 QUARTER = Motion((1, 0, 2), (1, -1, 1))
 OVER = Motion((0, 1, 2), (1, -1, -1))
 
@@ -64,6 +67,16 @@ def _named() -> Iterator[None]:
 @functools.lru_cache(200)
 def _puzzle(name: str) -> Puzzle:
     return _challenge(name).puzzle
+
+
+async def keep_ahead(preparation: Preparation) -> None:
+    """Make the puzzle of the day, and tomorrow's, before anybody asks: on some days that takes seconds."""
+    while True:
+        await asyncio.sleep(LOOK_AGAIN)
+        if preparation.done:  # whoever plays comes first
+            for day in (_today(), _today() + datetime.timedelta(days=1)):
+                await worked_out(daily, day)
+            await asyncio.sleep(AN_HOUR)
 
 
 @router.get("/api/puzzles")
