@@ -13,7 +13,7 @@ from turncoat.core.reasons import Reason
 from turncoat.core.turns import CHANCE
 from turncoat.core.types import Record, Rules
 from turncoat.games.conversion import effects, layout, position_text, rules, tables
-from turncoat.games.conversion.knowledge import KNOWLEDGE, endless_levels
+from turncoat.games.conversion.knowledge import KNOWLEDGE, levels_of
 from turncoat.games.conversion.learning import LEARNING
 from turncoat.games.conversion.notation import Step, parse_step, print_step
 from turncoat.games.conversion.picture import draw
@@ -41,8 +41,7 @@ class Game(game.Game["Position"]):
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(options)
-        if self.options["endless"]:
-            self.knowledge = replace(KNOWLEDGE, levels=endless_levels(self.options))
+        self.knowledge = replace(KNOWLEDGE, levels=levels_of(self.options))
 
     @property
     def seats(self) -> int:

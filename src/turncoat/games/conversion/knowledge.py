@@ -45,6 +45,7 @@ FEATURES = (
 LEVELS = rows("""
      16 1.00 0.60,   16 1.00 0.12,   16 0.60 0,    300 0.25 0,    700 0.20 0,   1500 0.15 0
    3500 0.10 0,    7500 0.05 0,   16000 0.00 0""")
+MASS_LEVELS = (*LEVELS[:2], (100, 0.40, 0.0), *LEVELS[3:])  # level 3 was no better than greed with four seats and more
 ENDLESS_LEVELS = rows("""
      16 1.00 0.60,   30 1.00 0.04,  500 0.20 0,    900 0.15 0,   1600 0.12 0,   3000 0.08 0
    5500 0.05 0,   10000 0.03 0,   18000 0.00 0""")
@@ -57,8 +58,10 @@ TALL_ENDLESS_LEVELS_OF_MANY = rows("""
   16000 0.01 0,   19000 0.01 0,   23000 0.00 0""")
 
 
-def endless_levels(options: Mapping[str, Any]) -> Levels:
-    """What levels are in games with `endless`."""
+def levels_of(options: Mapping[str, Any]) -> Levels:
+    """What levels are with these options."""
+    if not options["endless"]:
+        return MASS_LEVELS if options["victory"] == "mass" else LEVELS
     if options["victory"] != "tall":
         return ENDLESS_LEVELS
     return TALL_ENDLESS_LEVELS_OF_MANY if options["players"] >= 4 else TALL_ENDLESS_LEVELS
