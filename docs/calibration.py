@@ -23,8 +23,8 @@ fitted](../benchmarks.md#what-the-engine-believes)). Here they are checked on ga
 told to the seat to move compared with what it got in the end. Repeated by `turncoat lab run
 docs/lab/calibration.toml` ({minutes} minutes) and `python docs/calibration.py`.
 
-In the box chances in the middle mean little: the game is won by whoever comes second, which searches of this length do not see early on (the computer's
-strongest level and the analysis board do).
+In the box chances in the middle mean little: the game is won by whoever comes second, which searches of this length do
+not see early on (the computer's strongest level and the analysis board do).
 
 The Brier score is the mean squared error of these chances: 0 is knowing, and whoever always says what is usual gets
 what stands beside it. *Told* and *got* are means over all decisions; in brackets: between what the truth lies, 95 %
