@@ -24,4 +24,5 @@ def test_a_wheel_made_from_the_sources_has_everything(tmp_path: Path) -> None:
     assert "turncoat/page/index.html" in names
     assert any(name.startswith("turncoat/page/assets/") and name.endswith(".js") for name in names)
     assert {f"turncoat/rule_pages/{game}.md" for game in ("convert", "conversion", "cube-conquer")} <= set(names)
+    assert {"turncoat/solved_pages/convert.md", "turncoat/games/convert/sets/lock.toml"} <= set(names)
     assert {"turncoat/puzzles/catalogue.json", "turncoat/puzzles/tactics.json"} <= set(names)
