@@ -8,7 +8,7 @@ DEV := $(VENV)/.dev
 MODULES := web/node_modules/.play
 TOOLS := web/node_modules/.dev
 PAGE := src/turncoat/page/index.html
-WORKERS ?= 5
+WORKERS ?= 4
 # Some machines forbid it; without byte code on disk every process spends seconds on compiling Python.
 unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
